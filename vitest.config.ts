@@ -13,8 +13,8 @@ const S3_TESTS = '{apps/server,packages/client}/src/**/*.s3.test.ts';
 const BOUNDS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
 /**
- * Components in a real browser, as the workbench shows them. Vitest adds to each project's options, so each has its own. Without a GPU
- * the processor draws, which takes half of the time; where nobody looks at the pixels of a canvas, it stays empty.
+ * Components in a real browser, as the workbench shows them. Vitest adds to each project's options, so each has its own. Drawing
+ * without a GPU takes half of a test's time, so WebGL draws only where `isDrawn`; elsewhere its canvases stay empty.
  */
 const components = ({ isDrawn }: { isDrawn: boolean }) => ({
   ...BOUNDS,

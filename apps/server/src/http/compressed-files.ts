@@ -21,7 +21,7 @@ const SHORTEST = 1024;
 const LONGEST = 1_000_000;
 /** Bytes kept. */
 const MOST = 32_000_000;
-/** Files compressed at once. Meanwhile others are sent without it, so that no list of models takes all processors. */
+/** Files compressed at once. Others get the usual, fastest level meanwhile, so that a list of models cannot take all processors. */
 const AT_ONCE = 1;
 
 interface File {
@@ -33,44 +33,49 @@ interface File {
 export type CompressedFiles = ReturnType<typeof createCompressedFiles>;
 
 /**
- * Compresses small models well, once each, and keeps those sent last in memory. Compressing them anew for each visitor would
- * allow only the fastest levels, which send half as much again.
+ * Compresses each small model once, at a strong level, and keeps the result in memory. Compressing it for every visitor would
+ * allow only the fastest levels, whose results are half as large again.
  */
 export function createCompressedFiles(read: (key: string) => Promise<Buffer | undefined>) {
-  /** The one sent last is the last. */
-  const kept = new Map<string, { readonly result: Promise<Buffer | undefined>; bytes: number }>();
+  /** Results by encoding and key; the one that was not sent for longest comes first. */
+  const kept = new Map<string, Buffer>();
+  /** Compressions in progress, by the same name. */
+  const running = new Map<string, Promise<Buffer | undefined>>();
   let total = 0;
-  let running = 0;
 
-  function forget(name: string): void {
-    total -= kept.get(name)?.bytes ?? 0;
-    kept.delete(name);
+  function keep(name: string, compressed: Buffer): void {
+    kept.set(name, compressed);
+    total += compressed.length;
+    for (const [oldest, { length }] of kept) {
+      if (total <= MOST) break;
+      kept.delete(oldest);
+      total -= length;
+    }
   }
 
-  function compress(name: string, key: string, encoding: Encoding) {
-    const result = read(key).then((bytes) => bytes && ENCODINGS[encoding](bytes));
-    const entry = { result, bytes: 0 };
-    kept.set(name, entry);
-    running += 1;
-    result.then(
-      (compressed) => {
-        running -= 1;
-        // Forgotten meanwhile.
-        if (kept.get(name) !== entry) return;
-        if (!compressed) return forget(name);
-        entry.bytes = compressed.length;
-        total += compressed.length;
-        for (const oldest of kept.keys()) {
-          if (total <= MOST) break;
-          forget(oldest);
-        }
-      },
-      () => {
-        running -= 1;
-        if (kept.get(name) === entry) forget(name);
-      },
-    );
-    return entry;
+  async function compress(name: string, key: string, encoding: Encoding): Promise<Buffer | undefined> {
+    try {
+      const bytes = await read(key);
+      const compressed = bytes && (await ENCODINGS[encoding](bytes));
+      if (compressed) keep(name, compressed);
+      return compressed;
+    } finally {
+      running.delete(name);
+    }
+  }
+
+  async function find(name: string, key: string, encoding: Encoding): Promise<Buffer | undefined> {
+    const known = kept.get(name);
+    if (known) {
+      kept.delete(name);
+      kept.set(name, known);
+      return known;
+    }
+    if (!running.has(name)) {
+      if (running.size >= AT_ONCE) return undefined;
+      running.set(name, compress(name, key, encoding));
+    }
+    return running.get(name);
   }
 
   /**
@@ -80,13 +85,7 @@ export function createCompressedFiles(read: (key: string) => Promise<Buffer | un
   return async ({ key, contentType, bytes }: File, accepted = '') => {
     if (!COMPRESSED.test(contentType) || bytes < SHORTEST || bytes > LONGEST) return undefined;
     const encoding = (['zstd', 'br'] as const).find((one) => accepts(accepted, one));
-    if (!encoding) return undefined;
-    const name = `${encoding} ${key}`;
-    const known = kept.get(name);
-    if (!known && running >= AT_ONCE) return undefined;
-    const entry = known ?? compress(name, key, encoding);
-    if (kept.delete(name)) kept.set(name, entry);
-    const body = await entry.result;
+    const body = encoding && (await find(`${encoding} ${key}`, key, encoding));
     return body && { body, encoding };
   };
 }

@@ -76,24 +76,27 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
     test.each([
       ['unchanged', 'as it was sent'],
       ['changed', 'without its metadata'],
-    ])('keeps a fetched file that is %s, whatever happens to what was sent', async (state, content) => {
-      const key = newKey();
-      const to = newKey();
-      const { etag } = await storage.put(key, Buffer.from('as it was sent'), 'image/png');
-      const file = path.join(folder, 'fetched.bin');
-      await writeFile(file, content);
-      const isUnchanged = async () => state === 'unchanged';
-      const kept = await storage.promote({ file, key, etag, isUnchanged }, to, 'image/jpeg');
-      await storage.put(key, Buffer.from('sent once more'), 'image/png');
-      await rm(file);
-      await storage.delete(key);
-      expect(kept).toMatchObject({ contentType: 'image/jpeg', bytes: content.length });
-      expect(await storage.head(to)).toEqual(kept);
-      const opened = await storage.get(to);
-      expect(opened && (await text(opened.body))).toBe(content);
-    });
+    ])(
+      'promotes a fetched file that is %s, and keeps it when the sent one is deleted',
+      async (state, content) => {
+        const key = newKey();
+        const to = newKey();
+        const { etag } = await storage.put(key, Buffer.from('as it was sent'), 'image/png');
+        const file = path.join(folder, 'fetched.bin');
+        await writeFile(file, content);
+        const isUnchanged = async () => state === 'unchanged';
+        const kept = await storage.promote({ file, key, etag, isUnchanged }, to, 'image/jpeg');
+        await storage.put(key, Buffer.from('sent once more'), 'image/png');
+        await rm(file);
+        await storage.delete(key);
+        expect(kept).toMatchObject({ contentType: 'image/jpeg', bytes: content.length });
+        expect(await storage.head(to)).toEqual(kept);
+        const opened = await storage.get(to);
+        expect(opened && (await text(opened.body))).toBe(content);
+      },
+    );
 
-    test('keeps what was fetched, not what was sent under the same key since', async () => {
+    test('promotes what was fetched, even if other bytes were sent since', async () => {
       const key = newKey();
       const to = newKey();
       const { etag } = await storage.put(key, Buffer.from('inspected'), 'image/png');

@@ -1,4 +1,5 @@
 import { numberFormat } from '@pleinair/domain';
+
 /** Formats a size in the unit that fits, in decimal units like drives and networks. */
 export function bytesText(bytes: number, language: string): string {
   const [unit, size] =

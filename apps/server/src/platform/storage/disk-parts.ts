@@ -59,7 +59,7 @@ export function createDiskParts({ folder, unfinished, urlOf }: Options) {
       await rename(file, path.join(folderOf(id), String(number))).catch((error) => {
         throw isMissing(error) ? new UploadRefused('over') : error;
       });
-      return { etag: `"${id}-${number}"` };
+      return { etag: `"${randomUUID()}"` };
     });
 
   return { parts, receive };

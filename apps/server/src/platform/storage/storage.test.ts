@@ -53,7 +53,7 @@ test('writes whole files while other nodes on the folder start or clean up', asy
   expect(await other.head(key)).toMatchObject({ bytes: 13 });
 });
 
-test('takes a fetched file over without copying it', async () => {
+test('promotes a fetched file without copying it', async () => {
   const storage = await diskStorage(folder);
   const fetched = path.join(folder, 'fetched');
   await writeFile(fetched, 'bytes');

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Metadata of a stored file. `bytes` is its length; each write has its own `etag`. */
+/** Metadata of a stored file. `bytes` is its length. Other bytes have another `etag`. */
 export type StoredFile = { contentType: string; bytes: number; etag: string };
 
 /** Both ends are inclusive and count from 0, as in HTTP. */
@@ -10,8 +10,8 @@ export type ByteRange = { start: number; end: number };
 export type Source = Uint8Array | { file: string } | Readable;
 
 /**
- * A sent file that was fetched to `file`, and perhaps changed there since. Nobody writes to `file` any more. `isUnchanged` compares
- * its bytes with those that had this `etag`.
+ * A local copy, at the path `file`, of what was sent under `key` and had this `etag`. It may have been changed, which `isUnchanged`
+ * tells, but is not written to again.
  */
 export type FetchedFile = {
   readonly file: string;
@@ -72,7 +72,7 @@ export type Storage = {
    * has this `etag`.
    */
   copy(from: string, to: string, contentType: string, etag: string): Promise<StoredFile | undefined>;
-  /** Keeps a fetched file under another key, in the way that copies and transfers least. */
+  /** Stores a fetched file under another key with as little copying and transferring as the storage allows. */
   promote(fetched: FetchedFile, to: string, contentType: string): Promise<StoredFile>;
   /** Deletes a file; no error if it does not exist. */
   delete(key: string): Promise<void>;
