@@ -97,6 +97,7 @@ function allowScriptsWithin(html: string, reply: FastifyReply): void {
 
 function sendAppFile(path: string, root: string, reply: FastifyReply): FastifyReply {
   return HASHED.test(path)
-    ? reply.sendFile(path, root, { maxAge: '1y', immutable: true })
+    ? // Never asked for again, so nothing is sent to compare it by.
+      reply.sendFile(path, root, { maxAge: '1y', immutable: true, etag: false, lastModified: false })
     : reply.header('cache-control', 'no-cache').sendFile(path, root, { cacheControl: false });
 }

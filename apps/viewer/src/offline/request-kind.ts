@@ -11,7 +11,7 @@ export function kindOf({ url, method, mode }: RequestLike, origin: string): Kind
   const { origin: from, pathname } = new URL(url);
   if (method !== 'GET' || from !== origin) return undefined;
   if (mode === 'navigate') return 'page';
-  if (pathname.startsWith('/viewer-assets/') || pathname === '/viewer-icon.svg') return 'part';
+  if (pathname.startsWith('/viewer-assets/')) return 'part';
   if (pathname.startsWith('/files/')) return 'file';
   const answers = [
     '/api/v1/space/content',
