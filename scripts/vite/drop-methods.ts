@@ -16,11 +16,23 @@ export function dropMethods(names: readonly string[]): Plugin {
       filter: { id: THREE },
       handler(code) {
         const methods: { readonly start: number; readonly end: number }[] = [];
+        const drop = (name: string, { start, end }: { readonly start: number; readonly end: number }) => {
+          if (!names.includes(name)) return;
+          dropped.add(name);
+          methods.push({ start, end });
+        };
         new Visitor({
-          MethodDefinition({ start, end, key }) {
-            if (key.type !== 'Identifier' || !names.includes(key.name)) return;
-            dropped.add(key.name);
-            methods.push({ start, end });
+          MethodDefinition(method) {
+            if (method.key.type === 'Identifier') drop(method.key.name, method);
+          },
+          // The renderer's constructor makes its methods: `this.render = function …`.
+          ExpressionStatement(statement) {
+            const { expression } = statement;
+            if (expression.type !== 'AssignmentExpression' || expression.right.type !== 'FunctionExpression')
+              return;
+            const { left } = expression;
+            if (left.type === 'MemberExpression' && left.property.type === 'Identifier')
+              drop(left.property.name, statement);
           },
         }).visit(parseAst(code));
         // Blanks keep every other position, so that the source map stays true; they are removed later.
