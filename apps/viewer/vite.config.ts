@@ -22,7 +22,7 @@ const SHOWN = {
   walk: ['/src/walk/walk-screen.tsx'],
   link: ['/src/link/link-screen.tsx'],
   gate: ['/src/overlay/gate/gate.tsx'],
-  scene: ['/src/overlay/space-view.tsx', '/src/session/surroundings.ts', '/src/session/orbit/session.ts'],
+  scene: ['/src/overlay/space-view.tsx', '/src/session/first-scene.ts'],
   play: ['/packages/scene/src/play/index.ts'],
   ...Object.fromEntries(
     [
@@ -53,7 +53,7 @@ const SHOWN = {
 const TOGETHER = [
   {
     name: 'common',
-    test: /preload-helper|rolldown\/runtime|node_modules\/(?:preact|openapi)|viewer\/src\/(?:boot|parts|i18n|map\/lazy-map|sensors\/position|session\/(?:clip|load-progress|way|page\/object-picture|quick-look\/usdz-of)|telemetry\/place-consent|walk\/(?:walk-line|progress))|packages\/(?:client|domain|scene\/src\/(?:device|sky)|content\/src\/(?:(?:light\/)?\w+|[^/]+\/definition)\.ts)/,
+    test: /preload-helper|rolldown\/runtime|node_modules\/(?:preact|openapi)|viewer\/src\/(?:boot|parts|i18n|offline\/keeps-pages|map\/lazy-map|sensors\/position|session\/(?:clip|load-progress|way|page\/object-picture|quick-look\/usdz-of)|telemetry\/place-consent|walk\/(?:walk-line|progress))|packages\/(?:client|domain|scene\/src\/(?:device|sky)|content\/src\/(?:(?:light\/)?\w+|[^/]+\/definition)\.ts)/,
     minShareCount: 2,
   },
   {
@@ -62,7 +62,7 @@ const TOGETHER = [
   },
   {
     name: 'scene',
-    test: /three\/(?:src\/(?:cameras|math|renderers|extras\/PMREM|textures\/Cube)|examples\/jsm\/controls)|packages\/scene\/src\/(?:assets|content\/disposal|events|graph|stage)|viewer\/src\/session\/(?:surroundings|orbit|taps|photo)/,
+    test: /three\/src\/(?:cameras|renderers|extras\/PMREM|textures\/Cube)|packages\/scene\/src\/(?:assets|content\/disposal|events|graph|stage)|viewer\/src\/session\/(?:first-scene|surroundings|orbit|taps|photo)/,
   },
 ];
 
@@ -150,7 +150,7 @@ export default defineConfig({
     compileAtOnce(['common', 'core', 'scene', 'space-view']),
     preloadChunks([], SHOWN),
     // A space with one model, in the language with the longest words.
-    limitStart(['scene', 'object3d', 'fr'], 182_500),
+    limitStart(['scene', 'object3d', 'fr'], 173_500),
     // A list of spaces draws nothing.
     limitStart(['listing', 'fr'], 40_000),
     // Maps are nothing without a network, and every browser that takes pages along has WebAssembly.

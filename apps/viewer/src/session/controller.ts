@@ -237,7 +237,7 @@ export class ViewController {
     // While the scene's code arrives.
     setTimeout(skyFaces);
     const playing = plays(content) || isFramed() ? import('@pleinair/scene/play') : undefined;
-    this.#surroundings = Promise.all([import('./surroundings.ts'), playing]).then(([made, play]) => {
+    this.#surroundings = Promise.all([import('./first-scene.ts'), playing]).then(([made, play]) => {
       const surroundings = made.createSurroundings(
         ...([canvas, content, !reducedMotion, play?.PlayRuntime] as const),
         { budget: budgetOf(device), limits: DETAIL_LIMITS[device.strength] },

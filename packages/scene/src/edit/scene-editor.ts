@@ -1,5 +1,6 @@
 import type { Vector3 as Point, SceneHobject, SceneSpace } from '@pleinair/domain';
 import { Color, Group, type Texture, Vector3 } from 'three';
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { AssetSource } from '../assets/asset-source.ts';
 import { TypedEmitter } from '../events/typed-emitter.ts';
 import type { Daylight } from '../graph/lighting.ts';
@@ -84,6 +85,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.environment.door.object.visible = true;
     stage.camera.position.set(2.5, 3, 6.5);
     this.#orbit = new Orbit(stage);
+    this.#orbit.follow(OrbitControls);
     const color = new Color(accent);
     this.#outlines = new Outlines(color);
     this.#markers = new AnchorMarkers(color);

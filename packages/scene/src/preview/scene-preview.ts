@@ -17,6 +17,7 @@ import {
   PlaneGeometry,
   Vector3,
 } from 'three';
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { AssetSource } from '../assets/asset-source.ts';
 import type { ContentChoices } from '../content/content.ts';
 import { firstPose, wirePose } from '../edit/arrangement.ts';
@@ -86,6 +87,7 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
     this.#graph = new SpaceGraph({ assets, contents, renderer, autoplay, forCreator: true });
     this.#stage.camera.position.set(1.6, 1.9, 4.2);
     this.#orbit = new Orbit(this.#stage);
+    this.#orbit.follow(OrbitControls);
     this.#stage.scene.add(this.#props);
     this.#stage.add(this.#graph);
     this.#play = new PlayRuntime({

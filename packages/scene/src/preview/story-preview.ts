@@ -1,5 +1,6 @@
 import type { SceneContent, Sequence } from '@pleinair/domain';
 import { Box3, GridHelper, Raycaster, Vector2, Vector3 } from 'three';
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { AssetSource } from '../assets/asset-source.ts';
 import { TypedEmitter } from '../events/typed-emitter.ts';
 import { Lighting } from '../graph/lighting.ts';
@@ -50,6 +51,7 @@ export class StoryPreview extends TypedEmitter<StoryPreviewEvents> {
     this.#graph = new SpaceGraph({ assets, contents, renderer, autoplay: false, forCreator: true });
     this.#stage.camera.position.set(2.5, 2.4, 6);
     this.#orbit = new Orbit(this.#stage);
+    this.#orbit.follow(OrbitControls);
     this.#grid.material.transparent = true;
     this.#grid.material.opacity = 0.45;
     this.#stage.scene.add(this.#grid);

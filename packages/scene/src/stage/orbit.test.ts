@@ -1,4 +1,5 @@
 import { Box3, PerspectiveCamera, Vector3 } from 'three';
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TypedEmitter } from '../events/typed-emitter.ts';
 import { fitDistance, Orbit } from './orbit.ts';
@@ -55,6 +56,21 @@ describe('a framed box', () => {
     orbit.frame(WIDE);
   });
 
+  it('is looked at before mouse and touch are followed, and from the same place afterwards', () => {
+    stage.camera.position.set(0, 3, 5);
+    const looked = () => stage.camera.getWorldDirection(new Vector3()).toArray();
+    orbit.frame(WIDE.clone().translate(new Vector3(0, 2, 0)));
+    stage.emit('frame', { xrFrame: undefined } as StageEvents['frame']);
+    const [direction, position] = [looked(), stage.camera.position.toArray()];
+    orbit.follow(OrbitControls);
+    stage.emit('frame', { xrFrame: undefined } as StageEvents['frame']);
+    expect(stage.camera.position.distanceTo(new Vector3(...position))).toBeCloseTo(0);
+    expect(new Vector3(...looked()).distanceTo(new Vector3(...direction))).toBeCloseTo(0);
+    expect(
+      new Vector3(...direction).dot(orbit.target.clone().sub(stage.camera.position).normalize()),
+    ).toBeCloseTo(1);
+  });
+
   it('stays in view when the canvas narrows, and comes near again when it widens', () => {
     const before = distance();
     stage.resize(300, 300);
@@ -81,6 +97,7 @@ describe('a framed box', () => {
       () => stage.canvas.dispatchEvent(Object.assign(new Event('wheel'), { deltaY: 9, deltaMode: 0 })),
     ],
   ])('keeps the view once the user moved it by %s, until it is framed again', (_by, move) => {
+    orbit.follow(OrbitControls);
     move();
     const before = distance();
     stage.resize(300, 300);

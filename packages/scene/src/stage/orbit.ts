@@ -1,5 +1,5 @@
 import { type Box3, type PerspectiveCamera, Vector3 } from 'three';
-import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+import type { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { Stage } from './stage.ts';
 
 /** Radians from the zenith, the limit of the camera's descent. */
@@ -16,54 +16,64 @@ interface Free {
 }
 
 /**
- * Orbits a place by mouse, touch or method calls from keys; never below the ground. A framed box stays in view when
+ * Orbits a place by method calls, and by mouse and touch from `follow` on; never below the ground. A framed box stays in view when
  * the canvas changes shape, until the user moves the view.
  */
 export class Orbit {
+  readonly target: Vector3;
   readonly #stage: Stage;
-  readonly #controls: OrbitControls;
   readonly #unsubscribe: readonly (() => void)[];
+  #controls: OrbitControls | undefined;
+  #enabled = true;
+  #turnsByFinger = true;
   #framed: Box3 | undefined;
   #free: Free = { width: 1, height: 1 };
 
   constructor(stage: Stage, target: Vector3 = new Vector3(0, 0.8, 0)) {
     this.#stage = stage;
-    this.#controls = new OrbitControls(stage.camera, stage.renderer.domElement);
-    this.#controls.target.copy(target);
-    this.#controls.enableDamping = true;
-    this.#controls.maxPolarAngle = ABOVE_GROUND;
-    this.#controls.minDistance = 0.2;
-    this.#controls.maxDistance = 500;
-    this.#controls.addEventListener('change', () => stage.invalidate());
-    this.#controls.addEventListener('start', () => {
-      this.#framed = undefined;
-    });
+    this.target = target;
     this.#unsubscribe = [
       stage.on('frame', ({ xrFrame }) => {
-        if (xrFrame === undefined) this.#controls.update();
+        if (xrFrame === undefined) this.#update();
       }),
       stage.on('resize', () => {
         if (this.#framed !== undefined) this.frame(this.#framed);
       }),
     ];
-    this.#controls.update();
+    this.#update();
+  }
+
+  /** Follows mouse and touch from now on. The caller names three's controls, since a first picture can do without their code. */
+  follow(Controls: typeof OrbitControls): void {
+    const controls = new Controls(this.#stage.camera, this.#stage.renderer.domElement);
+    controls.target = this.target;
+    controls.enabled = this.#enabled;
+    controls.enableRotate = this.#turnsByFinger;
+    controls.enableDamping = true;
+    controls.maxPolarAngle = ABOVE_GROUND;
+    controls.minDistance = 0.2;
+    controls.maxDistance = 500;
+    controls.addEventListener('change', () => this.#stage.invalidate());
+    controls.addEventListener('start', () => {
+      this.#framed = undefined;
+    });
+    controls.update();
+    this.#controls = controls;
   }
 
   get enabled(): boolean {
-    return this.#controls.enabled;
+    return this.#enabled;
   }
 
   set enabled(enabled: boolean) {
-    this.#controls.enabled = enabled;
+    this.#enabled = enabled;
+    if (this.#controls) this.#controls.enabled = enabled;
   }
 
   /** Whether one finger turns the view; two always move it. */
   set turnsByFinger(turns: boolean) {
-    this.#controls.enableRotate = turns;
-  }
-
-  get target(): Vector3 {
-    return this.#controls.target;
+    this.#turnsByFinger = turns;
+    if (this.#controls) this.#controls.enableRotate = turns;
   }
 
   /** Frames into this part of the canvas from now on. */
@@ -75,7 +85,7 @@ export class Orbit {
   /** Turns by degrees and zooms by a factor of the distance, for keys and buttons. */
   turn(azimuth: number, polar: number, distance = 1): void {
     this.#framed = undefined;
-    const { target } = this.#controls;
+    const { target } = this;
     const offset = this.#stage.camera.position.clone().sub(target);
     const radius = offset.length() * distance;
     const theta = Math.atan2(offset.x, offset.z) + (azimuth * Math.PI) / 180;
@@ -87,7 +97,7 @@ export class Orbit {
 
   /** Looks at the same point from above, from the south or from the east, or at everything framed last. */
   lookFrom(side: 'top' | 'front' | 'side'): void {
-    const { target } = this.#controls;
+    const { target } = this;
     const radius = this.#stage.camera.position.distanceTo(target);
     const [polar, azimuth] = { top: [0, 0], front: [ABOVE_GROUND, 0], side: [ABOVE_GROUND, Math.PI / 2] }[
       side
@@ -103,20 +113,25 @@ export class Orbit {
     if (box.isEmpty()) return;
     this.#framed = box;
     const { camera } = this.#stage;
-    const direction = camera.position.clone().sub(this.#controls.target).normalize();
+    const direction = camera.position.clone().sub(this.target).normalize();
     const distance = Math.max(
       MIN_FRAME_DISTANCE,
       fitDistance(camera, box, direction) * MARGIN,
       fitDistance(camera, box, direction, this.#free) * FREE_MARGIN,
     );
-    box.getCenter(this.#controls.target);
-    camera.position.copy(this.#controls.target).addScaledVector(direction, distance);
+    box.getCenter(this.target);
+    camera.position.copy(this.target).addScaledVector(direction, distance);
     this.#stage.invalidate();
   }
 
   dispose(): void {
     for (const stop of this.#unsubscribe) stop();
-    this.#controls.dispose();
+    this.#controls?.dispose();
+  }
+
+  #update(): void {
+    if (this.#controls) this.#controls.update();
+    else this.#stage.camera.lookAt(this.target);
   }
 }
 

@@ -1,5 +1,6 @@
 import { compileEarly, Orbit } from '@pleinair/scene';
 import { Vector3 } from 'three';
+import { afterDrawn } from '../../boot/drawn.ts';
 import { recordClip } from '../clip.ts';
 import { takePhoto } from '../photo.ts';
 import { followTaps } from '../taps.ts';
@@ -31,6 +32,12 @@ export const startOrbit: StartSession = async ({ surroundings, overlay, events }
   stage.camera.updateProjectionMatrix();
   stage.camera.position.set(1.6, 2.2, 6);
   const orbit = new Orbit(stage, new Vector3(0, 0.8, 0));
+  let isRunning = true;
+  // No hand moves the view before there is something to see; keys do without them.
+  void afterDrawn()
+    .then(() => import('three/addons/controls/OrbitControls.js'))
+    .then(({ OrbitControls }) => isRunning && orbit.follow(OrbitControls))
+    .catch(() => undefined);
 
   // Reframes what has loaded until the visitor takes over.
   let isTouched = false;
@@ -72,6 +79,7 @@ export const startOrbit: StartSession = async ({ surroundings, overlay, events }
   return {
     actions: { photo: () => takePhoto(stage), clip: () => recordClip(stage) },
     stop() {
+      isRunning = false;
       for (const stop of stops) stop();
       canvas.removeEventListener('pointerdown', takeOver);
       canvas.removeEventListener('wheel', takeOver);
