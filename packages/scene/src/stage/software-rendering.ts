@@ -3,7 +3,7 @@ const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 /**
  * Whether a context renders on the CPU for lack of a graphics card. Callers then leave out shadows, whose shaders take
- * seconds to compile for the CPU before the first frame.
+ * seconds to compile for the CPU before the first frame, and draw as few pixels as still look right.
  * Source: the extension WEBGL_debug_renderer_info; browsers without it report the same in RENDERER.
  */
 export function isDrawnInSoftware(gl: WebGLRenderingContext | WebGL2RenderingContext): boolean {

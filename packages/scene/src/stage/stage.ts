@@ -26,7 +26,7 @@ export interface StageOptions {
   readonly canvas: HTMLCanvasElement;
   /** Whether what is behind the canvas (a camera picture) shows through. Default false. */
   readonly transparent?: boolean;
-  /** Most device pixels per CSS pixel. Default 2. */
+  /** Most device pixels per CSS pixel; 1 without a graphics card. Default 2. */
   readonly maxPixelRatio?: number;
   /** Vertical, degrees. Default 50. */
   readonly fieldOfView?: number;
@@ -59,9 +59,10 @@ export class Stage extends TypedEmitter<StageEvents> {
   constructor({ canvas, transparent = false, maxPixelRatio = 2, fieldOfView = 50 }: StageOptions) {
     super();
     this.#canvas = canvas;
-    this.#maxPixelRatio = maxPixelRatio;
     this.renderer = new WebGLRenderer({ canvas, ...CONTEXT_ATTRIBUTES, alpha: transparent });
-    this.renderer.shadowMap.enabled = !isDrawnInSoftware(this.renderer.getContext());
+    const isSoftware = isDrawnInSoftware(this.renderer.getContext());
+    this.#maxPixelRatio = isSoftware ? 1 : maxPixelRatio;
+    this.renderer.shadowMap.enabled = !isSoftware;
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.xr.enabled = true;
     if (transparent) this.renderer.setClearAlpha(0);
