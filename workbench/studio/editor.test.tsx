@@ -100,6 +100,17 @@ test('keys move, choose tools, hide, lock, duplicate and remove', async () => {
   await expect.poll(() => row('Sun').elements()).toHaveLength(2);
 });
 
+test('the keys that group say why copies of one object are not grouped', async () => {
+  await open();
+  await page.getByRole('application').element().focus();
+  await keyboard('{Control>}g{/Control}');
+  await expect.element(page.getByText(/^Select two or more objects/)).toBeVisible();
+  await keyboard('{Control>}da{/Control}');
+  await expect.poll(() => row('Sun').elements()).toHaveLength(2);
+  await keyboard('{Control>}g{/Control}');
+  await expect.element(page.getByText(/an object cannot be a part of its own copy/)).toBeVisible();
+});
+
 test.each([
   [640, 400],
   [740, 360],

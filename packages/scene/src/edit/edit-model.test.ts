@@ -300,11 +300,26 @@ describe('parts', () => {
     const model = new EditModel({ ...cart, nodes: [...cart.nodes, node('n', 'nail', 5)] });
     model.select(['a', 'n']);
     expect(model.canAttach()).toBe(false);
+    expect(model.attachProblem()).toBe('contained');
     const foreign = new EditModel(cart, (pid) => pid !== 'cart');
     foreign.select(['a/wheel', 'a/wheel/nail']);
     expect([...foreign.editable()]).toEqual(['a/wheel/nail']);
     foreign.removeSelection();
     expect(foreign.arrangement.parts).toEqual([wheel]);
+  });
+
+  it.each([
+    ['too_few', ['loose']],
+    ['contained', ['a', 'b']],
+    ['locked', ['loose', 'a']],
+  ] as const)('are not made of a selection that is %s', (problem, keys) => {
+    const model = new EditModel(cart);
+    if (problem === 'locked') model.setLocked(['loose'], true);
+    model.select(keys);
+    expect(model.attachProblem()).toBe(problem);
+    const foreign = new EditModel(cart, (pid) => pid !== 'cart');
+    foreign.select(['loose', 'a']);
+    expect(foreign.attachProblem()).toBe('foreign');
   });
 
   it('are copied and duplicated as separate objects, where they are seen', () => {

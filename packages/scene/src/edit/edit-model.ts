@@ -36,6 +36,12 @@ export interface EditModelEvents {
 }
 
 /**
+ * Why a selection cannot be grouped: fewer than two items, an object of another creator, everything locked, or objects
+ * that would contain themselves or the same object twice.
+ */
+export type AttachProblem = 'too_few' | 'foreign' | 'locked' | 'contained';
+
+/**
  * An arrangement being edited: its history, the selection, and what is hidden or locked only in this editor. It
  * draws nothing, so everything except the view works without WebGL.
  */
@@ -211,13 +217,20 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
 
   /** Whether something in the selection can become a part of the item selected last. */
   canAttach(): boolean {
+    return this.attachProblem() === undefined;
+  }
+
+  /** Why nothing in the selection can become a part of the item selected last; undefined if something can. */
+  attachProblem(): AttachProblem | undefined {
     const whole = [...this.#selection].at(-1);
     const hobject = whole && hobjectOfKey(this.arrangement, whole);
-    if (hobject === undefined || this.#selection.size < 2 || !this.#ownsHobject(hobject)) return false;
-    const foreign = this.arrangement.nodes.some(
-      ({ pid, hobject_pid }) => this.#selection.has(pid) && !this.#ownsHobject(hobject_pid),
-    );
-    return !foreign && !isEmpty(attach(this.arrangement, this.editable(), whole ?? ''));
+    if (whole === undefined || hobject === undefined || this.#selection.size < 2) return 'too_few';
+    const selected = this.arrangement.nodes.filter(({ pid }) => this.#selection.has(pid));
+    const hobjects = [hobject, ...selected.map(({ hobject_pid }) => hobject_pid)];
+    if (!hobjects.every((pid) => this.#ownsHobject(pid))) return 'foreign';
+    const parts = [...this.editable()].filter((key) => key !== whole);
+    if (parts.length === 0) return 'locked';
+    return isEmpty(attach(this.arrangement, this.editable(), whole)) ? 'contained' : undefined;
   }
 
   /** Detaches the selected parts, or without any those of the selected wholes, and places them in the space. */

@@ -1,6 +1,6 @@
 export { poseAtAnchor, poseInSpace } from './anchor-frame.ts';
 export * from './arrangement.ts';
-export { EditModel, type EditModelEvents } from './edit-model.ts';
+export { type AttachProblem, EditModel, type EditModelEvents } from './edit-model.ts';
 export type { FloorPoint } from './floor-point.ts';
 export type { GizmoMode } from './gizmo.ts';
 export type { Steps } from './history.ts';

@@ -78,6 +78,8 @@ export interface ActionDefinition {
   readonly keys?: readonly string[];
   /** Whether it would have an effect now. */
   readonly isReady: (situation: Situation) => boolean;
+  /** Why it has no effect now, for those who use its shortcut. */
+  readonly whyNot?: (t: TFunction, situation: Situation) => string | undefined;
   /** For a toggle: whether it is on. */
   readonly isOn?: (situation: Situation) => boolean;
   /** Of a switch in a menu: what it would do now. */

@@ -142,6 +142,10 @@ export const ACTIONS: Readonly<Record<Action, ActionDefinition>> = {
     keys: ['Ctrl+G'],
     label: (t) => t('editor.actions.group'),
     isReady: ({ model }) => model.canAttach(),
+    whyNot: (t, { model }) => {
+      const problem = model.attachProblem();
+      return problem && t(`editor.actions.notGrouped.${problem}`);
+    },
     run: ({ model }) => model.attachSelection(),
   },
   ungroup: {

@@ -1,6 +1,7 @@
 import { isAudible } from '@pleinair/content/definitions';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notify } from '../../../ui/notify.ts';
 import { useEditor } from '../session/editor-context.ts';
 import type { Action, Situation, Tools } from './action.ts';
 import type { EditorAction } from './actions-context.ts';
@@ -20,8 +21,13 @@ export function useEditorActions(tools: Tools) {
   );
   const states = useStates(situation);
   const run = useCallback(
-    (action: Action, large = false) => ACTIONS[action].run({ ...situation, tools, large }),
-    [situation, tools],
+    (action: Action, large = false) => {
+      const { whyNot, run } = ACTIONS[action];
+      const reason = whyNot?.(t, situation);
+      if (reason) notify.warning({ id: reason, message: reason, time: 8000 });
+      else run({ ...situation, tools, large });
+    },
+    [situation, tools, t],
   );
   const actions = useMemo(() => {
     const list = IDS.map((id, index): EditorAction => {
