@@ -28,6 +28,19 @@ test('filters are there before the list arrives, and absent if there is nothing 
   await expect.element(search).not.toBeInTheDocument();
 });
 
+test('filters stay if the list arrives empty while another channel has spaces', async () => {
+  await mount({
+    show: '/spaces',
+    signedIn: true,
+    answers: {
+      getUserLayerSpaces: { spaces: [], page: 1, per: 50, total: 0 },
+      getAuthenticatedUser: aUserOf(2),
+    },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Your first space' })).toBeVisible();
+  await expect.element(page.getByPlaceholder('Search')).toBeVisible();
+});
+
 test('a label that was deleted does not filter', async () => {
   await mount({
     show: '/spaces?label=01m7zy2wsxlabel0000000000g',

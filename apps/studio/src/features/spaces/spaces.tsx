@@ -56,9 +56,10 @@ export function Spaces() {
   const match = { query, access_level, label, window };
   const isFiltered = Object.values(match).some(Boolean);
   const isNone = list.data?.total === 0;
-  // Until the list arrives, the plan's count tells: filters that then vanished would move the page.
-  const isFirst = (list.data ? isNone : plan.spaces.used === 0) && !isFiltered;
+  const isFirst = isNone && !isFiltered;
   const spaces = list.data?.spaces ?? [];
+  // The plan's count is known before the list: filters that appeared or vanished with the list would move the page.
+  const hasFilters = plan.spaces.used !== 0 || isFiltered || spaces.length > 0;
   const face = useFace();
   const chosenSpaces = spaces.filter(({ pid }) => chosen.has(pid));
   const newSpace = (
@@ -83,7 +84,7 @@ export function Spaces() {
           >
             {t('trash.title')}
           </Button>
-          {!isFirst && newSpace}
+          {hasFilters && newSpace}
         </Group>
       }
       stage={
@@ -92,10 +93,10 @@ export function Spaces() {
         </Suspense>
       }
       head={
-        !isFirst && (
+        hasFilters && (
           <>
             <Filters {...filters} face={face} />
-            {face === 'map' && isNone && (
+            {face === 'map' && isNone && !isFirst && (
               <Text role="status" size="sm" mt="xs">
                 {t('spaces.noMatchTitle')}. {t('spaces.noMatchMessage')}
               </Text>
@@ -118,7 +119,7 @@ export function Spaces() {
     >
       {list.isError && <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />}
       {list.isPending && <Loading />}
-      {isNone && isFirst && (
+      {isFirst && (
         <EmptyState
           picture={<IconMapPinPlus size={56} stroke={1.2} />}
           title={t('spaces.emptyTitle')}
