@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTexts } from '../texts.ts';
 import { NumberProblemsContext } from './number-problems.ts';
 import { fieldsTexts } from './texts.ts';
-import { groupedNumberIn, limitText, numberIn, problemIn } from './typed-number.ts';
+import { endsInExponent, limitText, numberIn, pastedNumberIn, problemIn } from './typed-number.ts';
 
 interface NumberFieldProps extends Omit<NumberInputProps, 'label' | 'value' | 'onChange' | 'defaultValue'> {
   label: string;
@@ -32,13 +32,20 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
     return before?.value === value ? before.typed : undefined;
   });
   const [wasLeft, setWasLeft] = useState(draft !== undefined);
+  const [hasExponent, setHasExponent] = useState(false);
+  /** The characters typed since the last other key; the field itself leaves letters out. */
+  const keyed = useRef('');
   const shown = useRef({ value, round });
   const field = useId();
   const isLeftEmpty = draft === '' && (value === null || onEmpty !== undefined);
-  const problem = draft === undefined || isLeftEmpty ? undefined : problemIn(draft, { min, max });
+  const problemOfDraft = draft === undefined || isLeftEmpty ? undefined : problemIn(draft, { min, max });
+  const problem = hasExponent ? 'exponent' : problemOfDraft;
   // A number may start with text that is none: "-", or nothing.
   const isShown = problem === 'out_of_bounds' || (problem === 'no_number' && wasLeft);
   const bound = (limit: number) => `${limitText(limit, i18n.language)}${props.suffix ?? ''}`;
+
+  const outOfBounds = isShown && t.outOfBounds.replace('{{min}}', bound(min)).replace('{{max}}', bound(max));
+  const message = hasExponent ? t.noExponent : outOfBounds;
 
   // The value was changed elsewhere, such as by dragging the pin on the map, or the form was reset.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only then
@@ -47,6 +54,7 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
     shown.current = { value, round };
     if (before.value === value && before.round === round) return;
     if (problem !== undefined) setDraft(undefined);
+    setHasExponent(false);
   }, [value, round]);
 
   useEffect(() => {
@@ -62,6 +70,7 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
   const take = (next: number | string) => {
     setDraft(next);
     setWasLeft(false);
+    setHasExponent(false);
     if (next === '') onEmpty?.();
     const number = numberIn(next);
     if (number !== undefined && problemIn(next, { min, max }) === undefined) onChange(number);
@@ -74,20 +83,32 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
       max={max}
       clampBehavior="none"
       decimalSeparator={decimalSign(i18n.language)}
-      error={
-        error ?? (isShown && t.outOfBounds.replace('{{min}}', bound(min)).replace('{{max}}', bound(max)))
-      }
+      error={error ?? message}
       value={draft ?? value ?? ''}
       onChange={take}
+      onKeyDown={(event) => {
+        if (event.key.length > 1 && event.key !== 'Shift') keyed.current = '';
+        props.onKeyDown?.(event);
+      }}
+      onBeforeInput={(event) => {
+        keyed.current += event.data;
+        if (!endsInExponent(keyed.current)) return;
+        // Without its "e", 1e9 would become 19.
+        event.preventDefault();
+        setHasExponent(true);
+      }}
+      // Also when the same number is typed again, which is no change.
+      onInput={() => setHasExponent(false)}
       onPaste={(event) => {
-        // The field itself would read the first separator as the decimal one.
-        const number = groupedNumberIn(event.clipboardData.getData('text'));
+        // The field itself would read the first separator as the decimal one, and leave letters out.
+        const number = pastedNumberIn(event.clipboardData.getData('text'));
         if (number === undefined) return;
         event.preventDefault();
         take(number);
       }}
       onBlur={(event) => {
         setWasLeft(true);
+        keyed.current = '';
         if (problem === undefined) setDraft(undefined);
         props.onBlur?.(event);
       }}

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { groupedNumberIn, limitText, numberIn, problemIn } from './typed-number.ts';
+import {
+  endsInExponent,
+  groupedNumberIn,
+  limitText,
+  numberIn,
+  pastedNumberIn,
+  problemIn,
+} from './typed-number.ts';
 
 const degrees = { min: 0, max: 360 };
 
@@ -48,4 +55,24 @@ it.each([
   ['1.234.5', undefined],
 ])('reads separated thousands in %j as %j', (text, number) => {
   expect(groupedNumberIn(text)).toBe(number);
+});
+
+it.each([
+  ['1e9', 1e9],
+  [' -1,5E-2 ', -0.015],
+  ['1.234,5', 1234.5],
+  ['2e', undefined],
+  ['3 m', undefined],
+])('reads %j pasted as %j', (text, number) => {
+  expect(pastedNumberIn(text)).toBe(number);
+});
+
+it.each([
+  ['1e9', true],
+  ['2.5E-3', true],
+  ['12feet', false],
+  ['12 e5', false],
+  ['1e', false],
+])('finds an exponent at the end of %j: %j', (typed, has) => {
+  expect(endsInExponent(typed)).toBe(has);
 });

@@ -28,6 +28,17 @@ export const limitText = (limit: number, language: string) =>
     roundingPriority: 'morePrecision',
   }).format(limit);
 
+const WITH_EXPONENT = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
+
+/** Whether typed characters end in a number with an exponent, such as `1e9`. */
+export const endsInExponent = (typed: string) => /\de[+-]?\d+$/i.test(typed);
+
+/** The number of a pasted text with separated thousands or an exponent; undefined for other texts. */
+export function pastedNumberIn(text: string): number | undefined {
+  const bare = text.trim();
+  return WITH_EXPONENT.test(bare) ? Number(bare.replace(',', '.')) : groupedNumberIn(bare);
+}
+
 const GROUPED = /^([+-]?\d{1,3}([.,\s'’])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
 
 /**
