@@ -44,6 +44,27 @@ test('abilities are edited as JSON; invalid text is not saved, and can be discar
   await expect.element(page.getByText('All changes are saved.')).toBeVisible();
 });
 
+test('an ability with an empty field is not saved: the field says so and gets the focus', async () => {
+  await mount(state(anHobject('image', { abilities: '[]', behaviors: '[]' })));
+  await button('Add an ability').click();
+  await page.getByRole('combobox', { name: 'Then 1' }).click();
+  await page.getByRole('option', { name: 'Ask a question' }).click();
+  const question = page.getByLabelText('Question');
+  await expect.element(question).not.toHaveAttribute('aria-invalid');
+  await button('Save').click();
+  await expect.element(question).toHaveFocus();
+  await expect.element(question).toHaveAccessibleDescription('Fill this in.');
+  await expect.element(page.getByText('There are unsaved changes.')).toBeVisible();
+  await question.fill('How far?');
+  await expect.element(page.getByText('Fill this in.')).not.toBeInTheDocument();
+  await page.getByRole('switch', { name: 'Edit as JSON' }).click({ force: true });
+  const json = page.getByLabelText('Abilities as JSON');
+  await json.fill('[{ "trigger": { "on": "event", "name": "" }, "actions": [{ "do": "collect" }] }]');
+  await button('Save').click();
+  await expect.element(json).toHaveFocus();
+  await expect.element(json).toHaveAccessibleDescription(/^A field is empty/);
+});
+
 test('a picture can be copied as every kind that takes it; a model has no other kind', async () => {
   await mount(state(anHobject('image')));
   await button('Copy as another kind').click();

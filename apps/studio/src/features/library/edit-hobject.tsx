@@ -25,6 +25,8 @@ import { refreshPlan } from '../../parts/plan/use-plan.ts';
 import { AbilitiesField } from '../../parts/play/abilities-field.tsx';
 import { BehaviorsField } from '../../parts/play/behaviors-field.tsx';
 import { EventsOfSpace } from '../../parts/play/choices.tsx';
+import { ShowsMissingFields } from '../../parts/play/missing-fields.ts';
+import { hasMissingFields } from '../../parts/play/play-list.ts';
 import { SaveBar } from '../../parts/saving/save-bar.tsx';
 import { useSaveOver } from '../../parts/saving/use-save-over.ts';
 import { ChoosePicture } from '../../parts/upload/choose-picture.tsx';
@@ -117,6 +119,13 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
   const numbers = useNumberProblems();
   const body = useRef<HTMLDivElement>(null);
   const isUnsaved = isChanged || numbers.hasProblem;
+  const isIncomplete = hasMissingFields(form.abilities);
+  const [showsMissing, setShowsMissing] = useState(false);
+  const save = () => {
+    setShowsMissing(isIncomplete);
+    if (numbers.hasProblem || isIncomplete) leadToProblem(body.current);
+    else saving.save();
+  };
   useUnsavedWarning(isUnsaved || saving.conflict !== undefined);
   const isUsed = saved.spaces_count > 0;
   return (
@@ -177,9 +186,10 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
             saving={saving}
             isChanged={isUnsaved}
             isValid={form.name.trim() !== ''}
-            onSave={() => (numbers.hasProblem ? leadToProblem(body.current) : saving.save())}
+            onSave={save}
             onDiscard={() => {
               setForm(formOf(saved));
+              setShowsMissing(false);
               numbers.discard();
               saving.reset();
             }}
@@ -230,7 +240,9 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
             <BehaviorsField value={form.behaviors} onChange={(behaviors) => change({ behaviors })} />
             <ShownObjectContext value={shown}>
               <EventsOfSpace value={space.data && eventNames(space.data)}>
-                <AbilitiesField value={form.abilities} onChange={(abilities) => change({ abilities })} />
+                <ShowsMissingFields value={showsMissing}>
+                  <AbilitiesField value={form.abilities} onChange={(abilities) => change({ abilities })} />
+                </ShowsMissingFields>
               </EventsOfSpace>
             </ShownObjectContext>
           </Section>

@@ -6,8 +6,16 @@ import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlan } from '../plan/use-plan.ts';
 import { ActionsField } from './actions-field.tsx';
+import { ShowsMissingFields } from './missing-fields.ts';
 import { Phrase } from './phrase.tsx';
-import { FRESH_COMMANDS, FRESH_TRIGGERS, isKnownAbility, readPlayList, wordsOf } from './play-list.ts';
+import {
+  FRESH_COMMANDS,
+  FRESH_TRIGGERS,
+  hasMissingFields,
+  isKnownAbility,
+  readPlayList,
+  wordsOf,
+} from './play-list.ts';
 
 /** Most abilities per object. */
 const MOST = 50;
@@ -58,11 +66,12 @@ function Json({ value, onChange }: AbilitiesFieldProps) {
   // Keeps the typed layout of the text.
   const [typed, setTyped] = useState(() => JSON.stringify(JSON.parse(value), null, 2));
   const { shown, isRefused, type } = useRefusedText(typed, isJson);
+  const isIncomplete = use(ShowsMissingFields) && hasMissingFields(value);
   return (
     <Textarea
       label={t('play.json')}
       value={shown}
-      error={isRefused && t('play.jsonInvalid')}
+      error={(isRefused && t('play.jsonInvalid')) || (isIncomplete && t('play.jsonIncomplete'))}
       autosize
       minRows={6}
       maxRows={24}

@@ -11,6 +11,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 interface ChoiceProps {
   label: string;
   value: unknown;
+  error?: string | undefined;
   onChange: (pid: string | undefined) => void;
 }
 
@@ -43,6 +44,7 @@ interface EventNameProps {
   label: string;
   description?: string;
   required?: boolean;
+  error?: string | undefined;
   value: string;
   onChange: (name: string) => void;
 }
@@ -83,6 +85,7 @@ const toOptions = (items: readonly Named[] = []) =>
 function Choice({
   label,
   value,
+  error,
   onChange,
   data,
 }: ChoiceProps & { data: { value: string; label: string }[] }) {
@@ -97,6 +100,7 @@ function Choice({
       data={isListed || chosen === NONE ? data : [...data, { value: chosen, label: chosen }]}
       value={isListed || chosen !== NONE ? chosen : null}
       placeholder={t('play.choose')}
+      error={error}
       allowDeselect={false}
       onChange={(pid) => onChange(pid || undefined)}
     />

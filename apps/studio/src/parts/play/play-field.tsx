@@ -5,6 +5,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
 import { EventName, ObjectChoice, SpaceChoice } from './choices.tsx';
+import { ShowsMissingFields } from './missing-fields.ts';
 import { isSecureLink } from './play-list.ts';
 
 export type PlayFieldName =
@@ -46,6 +47,8 @@ function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOpti
   const { t } = useTranslation();
   const unit = groundUnit(useMe().measurement);
   const label = given.label ?? t(`play.fields.${name}`);
+  const isMissing = use(ShowsMissingFields) && String(value ?? '').trim() === '';
+  const error = isMissing ? t('play.missing') : undefined;
   switch (name) {
     case 'metres':
       return (
@@ -127,7 +130,9 @@ function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOpti
     case 'animation':
       return <AnimationName label={label} value={value} onChange={onChange} />;
     case 'name':
-      return <EventName label={label} value={String(value ?? '')} required onChange={onChange} />;
+      return (
+        <EventName label={label} value={String(value ?? '')} required error={error} onChange={onChange} />
+      );
     case 'question':
       return (
         <TextInput
@@ -135,6 +140,7 @@ function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOpti
           value={String(value ?? '')}
           maxLength={LONGEST.question}
           required
+          error={error}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       );
@@ -149,7 +155,7 @@ function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOpti
           maxLength={2000}
           required
           description={isValid ? t('play.urlValid') : undefined}
-          error={value !== '' && !isValid ? t('play.urlInvalid') : undefined}
+          error={value !== '' && !isValid ? t('play.urlInvalid') : error}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       );
@@ -167,9 +173,9 @@ function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOpti
     case 'hobject_pid':
       return <ObjectChoice label={label} itself={t('play.itself')} value={value} onChange={onChange} />;
     case 'with_pid':
-      return <ObjectChoice label={label} value={value} onChange={onChange} />;
+      return <ObjectChoice label={label} value={value} error={error} onChange={onChange} />;
     case 'space_pid':
-      return <SpaceChoice label={label} value={value} onChange={onChange} />;
+      return <SpaceChoice label={label} value={value} error={error} onChange={onChange} />;
   }
 }
 

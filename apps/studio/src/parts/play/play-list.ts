@@ -65,6 +65,12 @@ export function isKnownAbility({ trigger, actions }: Partial<Ability>): boolean 
   );
 }
 
+/** Whether a field is empty in abilities that the form can show, so that they cannot be saved. */
+export function hasMissingFields(json: string): boolean {
+  const abilities = readPlayList<Ability>(json, isKnownAbility);
+  return abilities !== undefined && !areComplete(abilities);
+}
+
 /** Whether every field of the abilities is filled in, so that they can be saved. */
 export function areComplete(abilities: readonly Ability[]): boolean {
   return abilities
