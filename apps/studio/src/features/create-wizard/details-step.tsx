@@ -6,7 +6,7 @@ import { HelpLink } from '../../parts/help/help-link.tsx';
 import { ChoosePicture } from '../../parts/upload/choose-picture.tsx';
 import { FileFacts } from '../../parts/upload/file-facts.tsx';
 import { DescriptionField } from '../../ui/description-field.tsx';
-import { fileOf, isOpaquePopUp, withSettings } from './draft.ts';
+import { fileOf, isOpaquePopUp, withName, withSettings } from './draft.ts';
 import type { StepProps } from './step-props.ts';
 
 /** What (Details): name, text alternative and the settings of the object's type. */
@@ -32,7 +32,7 @@ export function DetailsStep({ draft, change, set, choosePicture, problem }: Step
         maxLength={120}
         required
         error={problem === 'name' ? t('create.problems.name') : undefined}
-        onChange={(event) => change({ name: event.currentTarget.value })}
+        onChange={(event) => set(withName(draft, event.currentTarget.value))}
       />
       <DescriptionField
         label={t('create.details.description')}

@@ -6,6 +6,7 @@ import {
   newDraft,
   startAt,
   stepProblem,
+  withName,
   withoutSource,
   withSettings,
   withSource,
@@ -87,6 +88,14 @@ describe('a draft', () => {
     const button = withType(written, 'button');
     expect(button).toMatchObject({ name: '', space_name: '' });
     expect(withSettings(button, { label: 'Tickets' })).toMatchObject({ name: 'Tickets' });
+  });
+
+  it('names the space like the object until its creator names it', () => {
+    const draft = withSource(newDraft('popup_image', 0), { kind: 'upload', upload });
+    const renamed = withName(draft, 'Douro');
+    expect(renamed).toMatchObject({ name: 'Douro', space_name: 'Douro' });
+    expect(withName({ ...renamed, space_name: 'Walk' }, 'Rio')).toMatchObject({ space_name: 'Walk' });
+    expect(withName(newDraft(undefined, 0), 'Tickets')).toMatchObject({ space_name: 'Tickets' });
   });
 
   it('names the object and the space after the file, and keeps typed names', () => {

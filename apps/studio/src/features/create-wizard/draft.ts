@@ -178,6 +178,11 @@ const foundOf = (file: FinishedUpload | LinkedFile, { name, settings }: WizardDr
   settings: { ...settings, ...('settings' in file && file.settings) },
 });
 
+/** Names the object, and the space with it until the user gives the space another name. */
+export function withName(draft: WizardDraft, name: string): WizardDraft {
+  return { ...draft, name, space_name: draft.space_name === draft.name ? name : draft.space_name };
+}
+
 /**
  * Changes the settings. A text or button names the draft after what is written on it, as a file does, unless the user has
  * named it.
