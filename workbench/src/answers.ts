@@ -9,7 +9,7 @@ type AnswerOf<Name extends RouteName> = (typeof routes)[Name]['answer'] extends 
 
 /** A body, sent with the call's status, or a whole response. */
 export type Answers = {
-  readonly [Name in RouteName]?: AnswerOf<Name> | (() => Response | Promise<Response>);
+  readonly [Name in RouteName]?: AnswerOf<Name> | ((request: Request) => Response | Promise<Response>);
 };
 
 let given: Answers = {};
@@ -54,7 +54,8 @@ const byPath = allRoutes
     path: new RegExp(`^${API_ROOT}${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   }));
 
-async function answer({ method }: Request, pathname: string): Promise<Response> {
+async function answer(request: Request, pathname: string): Promise<Response> {
+  const { method } = request;
   const found = byPath.find(({ route, path }) => route.method === method && path.test(pathname));
   if (!found) return refusal(404, `The contract has no ${method} ${pathname}`);
   const { name, status, example } = found.route;
@@ -63,6 +64,6 @@ async function answer({ method }: Request, pathname: string): Promise<Response> 
   open++;
   // As over a network, nothing is answered synchronously.
   await new Promise((resolve) => setTimeout(resolve)).finally(() => open--);
-  if (typeof answered === 'function') return answered();
+  if (typeof answered === 'function') return answered(request);
   return answered === undefined ? new Response(null, { status: 204 }) : Response.json(answered, { status });
 }

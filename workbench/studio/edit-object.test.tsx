@@ -65,6 +65,25 @@ test('an ability with an empty field is not saved: the field says so and gets th
   await expect.element(json).toHaveAccessibleDescription(/^A field is empty/);
 });
 
+test('the stage shows the parts of the object: one with sound can be heard', async () => {
+  const bell = anHobject('audio', {
+    name: 'Bell',
+    asset_uri: 'https://files.example.org/bell.mp3',
+    content_type: 'audio/mpeg',
+    has_sound: true,
+    child_relations: [],
+  });
+  const at = { x: 0, y: 1, z: 0, angle_x: 0, angle_y: 0, angle_z: 0, scale: 1, rank: 0 };
+  const tower = anHobject('image', { name: 'Tower' });
+  const relation = { ...at, child_pid: bell.pid, parent_pid: tower.pid, owner: tower.owner };
+  const whole = { ...tower, child_relations: [relation] };
+  const { answers, ...rest } = state(tower);
+  const getHobject = ({ url }: Request) => Response.json(url.endsWith(bell.pid) ? bell : whole);
+  await mount({ ...rest, answers: { ...answers, getHobject } });
+  await expect.element(page.getByRole('link', { name: 'Bell' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Sound/ })).toBeVisible();
+});
+
 test('a picture can be copied as every kind that takes it; a model has no other kind', async () => {
   await mount(state(anHobject('image')));
   await button('Copy as another kind').click();

@@ -20,6 +20,7 @@ export const queryKeys = {
   hobjects: ['hobjects'] as const,
   hobjectList: (query: object) => ['hobjects', 'list', query] as const,
   hobject: (pid: string) => ['hobjects', 'one', pid] as const,
+  hobjectParts: (pid: string, children: readonly string[]) => ['hobjects', 'parts', pid, children] as const,
   placement: (pid: string) => ['placements', 'one', pid] as const,
   models: ['models'] as const,
   printedLinks: ['printed-links'] as const,

@@ -109,9 +109,13 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
 
   /**
    * Draws one object at an anchor, or the anchor alone. If the object is already shown, its new settings apply without
-   * reloading.
+   * reloading. `parts` are the objects that its relations name, at any depth.
    */
-  showObject(hobject: SceneHobject | null, { kind, raise }: PreviewPlace): void {
+  showObject(
+    hobject: SceneHobject | null,
+    { kind, raise }: PreviewPlace,
+    parts: readonly SceneHobject[] = [],
+  ): void {
     this.#setProps(kind);
     this.#hobject_pid = hobject?.pid ?? '';
     if (hobject === null) {
@@ -121,7 +125,8 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
     const anchor = { pid: 'anchor', name: '', x: 0, y: 0, z: 0, angle_y: 0, ...ANCHOR_TYPES[kind] };
     const pose = wirePose({ ...firstPose(hobject), position: { x: 0, y: raise, z: 0 } });
     const node = { pid: 'node', hobject_pid: hobject.pid, anchor_pid: 'anchor', ...pose };
-    this.#apply(`${hobject.asset_uri} ${kind}`, { anchors: [anchor], nodes: [node], hobjects: [hobject] });
+    const hobjects = [hobject, ...parts];
+    this.#apply(`${hobject.asset_uri} ${kind}`, { anchors: [anchor], nodes: [node], hobjects });
   }
 
   /** Draws the content of a space. */

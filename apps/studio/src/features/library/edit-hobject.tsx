@@ -6,7 +6,7 @@ import { contentForms } from '@pleinair/content/forms';
 import { eventNames } from '@pleinair/domain';
 import type { ContentChoices } from '@pleinair/scene';
 import { IconCopy } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -18,6 +18,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { spaceContentQuery } from '../../lib/space-content-query.ts';
 import { ObjectCost } from '../../parts/cost/object-cost.tsx';
 import { hobjectQuery } from '../../parts/hobjects/hobject-queries.ts';
+import { partsQuery } from '../../parts/hobjects/parts-query.ts';
 import { uploadPicture } from '../../parts/hobjects/upload-picture.ts';
 import { OthersHobject } from '../../parts/others/others-hobject.tsx';
 import { useCopyHobject } from '../../parts/others/use-copy.ts';
@@ -103,13 +104,15 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
     await show(hobject);
   };
   const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(saved));
+  const { data: parts } = useQuery({ ...partsQuery(saved), placeholderData: keepPreviousData });
   const work = useMemo(
     (): StagedWork => ({
       hobject: { ...saved, ...form },
+      ...(parts && { parts }),
       kind: type ? contentRegistry[type].default_anchor : 'floor',
       raise: 0,
     }),
-    [saved, form, type],
+    [saved, form, type, parts],
   );
   const [choices, setChoices] = useState<ContentChoices>();
   const shown = useMemo(() => ({ choices, asset_uri: saved.asset_uri }), [choices, saved.asset_uri]);

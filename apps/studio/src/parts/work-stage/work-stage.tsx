@@ -10,9 +10,9 @@ import { SoundButton } from './sound-button.tsx';
 import { useScenePreview } from './use-scene-preview.ts';
 import classes from './work-stage.module.css';
 
-/** An object at its anchor, `null` if there is none yet; or the content of a space. */
+/** An object at its anchor with its parts at any depth, `null` if there is none yet; or the content of a space. */
 export type StagedWork =
-  | ({ readonly hobject: SceneHobject | null } & PreviewPlace)
+  | ({ readonly hobject: SceneHobject | null; readonly parts?: readonly SceneHobject[] } & PreviewPlace)
   | { readonly content: SceneContent };
 
 interface WorkStageProps {
@@ -34,10 +34,10 @@ export function WorkStage({ work, place, range, note, onChoices }: WorkStageProp
   useEffect(() => {
     if (!preview) return;
     if ('content' in work) preview.showSpace(work.content);
-    else preview.showObject(work.hobject, work);
+    else preview.showObject(work.hobject, work, work.parts);
   }, [preview, work]);
   useEffect(() => preview?.setGround(ground.picture, GROUND_METRES), [preview, ground.picture]);
-  const hobjects = 'content' in work ? work.content.hobjects : work.hobject ? [work.hobject] : [];
+  const hobjects = 'content' in work ? work.content.hobjects : objectsOf(work);
   const [first] = hobjects;
   return (
     <>
@@ -67,3 +67,6 @@ export function WorkStage({ work, place, range, note, onChoices }: WorkStageProp
     </>
   );
 }
+
+const objectsOf = ({ hobject, parts = [] }: Extract<StagedWork, { hobject: unknown }>) =>
+  hobject ? [hobject, ...parts] : [];
