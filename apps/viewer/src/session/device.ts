@@ -5,10 +5,12 @@ import { quickLookSource } from './quick-look/usdz-of.ts';
 
 /** Detects what this device supports for the space, with a canvas and without prompting the visitor. */
 export async function inspectDevice(content: SpaceContent, canvas: HTMLCanvasElement): Promise<Device> {
+  // The browser answers meanwhile.
+  const immersiveAr = hasImmersiveAr();
   const textureEdge = largestTexture(canvas);
   return {
     webgl: textureEdge !== undefined,
-    immersiveAr: await hasImmersiveAr(),
+    immersiveAr: await immersiveAr,
     quickLook: document.createElement('a').relList.supports('ar') && quickLookSource(content) !== undefined,
     camera: navigator.mediaDevices?.getUserMedia !== undefined,
     handheld: navigator.maxTouchPoints > 0 && matchMedia('(pointer: coarse)').matches,
