@@ -4188,6 +4188,8 @@ export interface components {
             pid: string;
             /** @description Scale factor; 1 is its own size. */
             scale: number;
+            /** @description The name of one of your spaces that it is in, the first by alphabet; null if it is in none. */
+            space_name: string | null;
             /** @description How many spaces it is in. */
             spaces_count: number;
             /** @description Picture of medium size; null without one. */
@@ -21726,7 +21728,8 @@ export interface operations {
                      *           "trackability": null,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
                      *           "updated_at": "2026-06-02T16:05:00.000Z",
-                     *           "spaces_count": 1
+                     *           "spaces_count": 1,
+                     *           "space_name": "The old crane"
                      *         }
                      *       ],
                      *       "page": 1,

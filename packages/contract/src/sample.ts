@@ -207,7 +207,7 @@ export const anchor: Anchor = {
   ...dates,
 };
 
-export const ownAnchor: OwnAnchor = { ...anchor, spaces_count: 1 };
+export const ownAnchor: OwnAnchor = { ...anchor, spaces_count: 1, space_name: space.name };
 
 const { trackability, ...placedAnchor } = anchor;
 export const sceneAnchor: SceneAnchor = { ...placedAnchor, x: 0, y: 1.5, z: -3, angle_y: 0 };

@@ -61,7 +61,15 @@ export type Anchor = z.infer<typeof anchor>;
 
 /** An anchor as listed in its owner's library. */
 export const ownAnchor = anchor
-  .extend({ spaces_count: z.int().describe('How many spaces it is in.') })
+  .extend({
+    spaces_count: z.int().describe('How many spaces it is in.'),
+    space_name: z
+      .string()
+      .nullable()
+      .describe(
+        'The name of one of your spaces that it is in, the first by alphabet; null if it is in none.',
+      ),
+  })
   .meta({ id: 'OwnAnchor' });
 export type OwnAnchor = z.infer<typeof ownAnchor>;
 

@@ -39,6 +39,11 @@ export function AnchorPicker({ chosen, without = [], onChoose }: AnchorPickerPro
           <Text size="sm" truncate mt={4} dir="auto">
             {anchor.name}
           </Text>
+          <Text size="xs" c="dimmed" truncate dir="auto">
+            {anchor.spaces_count === 0
+              ? t('library.unused')
+              : (anchor.space_name ?? t('library.usedIn', { count: anchor.spaces_count }))}
+          </Text>
         </>
       )}
     </PicturePicker>

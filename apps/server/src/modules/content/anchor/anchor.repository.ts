@@ -102,14 +102,31 @@ export const listAnchorsOf = (
     page,
   );
 
-/** Counts the spaces that use each of these anchors; unused ones are missing. */
-export async function spacesOfAnchors(db: Database, pids: readonly string[]): Promise<Map<string, number>> {
+/** Where an anchor is used. */
+interface AnchorUse {
+  readonly spaces_count: number;
+  /** The first name, by alphabet, of its owner's spaces among them. */
+  readonly space_name: string | null;
+}
+
+/** Finds where each of these anchors of one owner is used; unused ones are missing. */
+export async function usesOfAnchors(
+  db: Database,
+  owner_pid: string,
+  pids: readonly string[],
+): Promise<Map<string, AnchorUse>> {
   const rows = await db
-    .select({ pid: anchorSpaceTable.anchor_pid, spaces: count() })
+    .select({
+      pid: anchorSpaceTable.anchor_pid,
+      spaces_count: count(),
+      space_name: sql<string | null>`min(space.name) filter (where layer.owner_pid = ${owner_pid})`,
+    })
     .from(anchorSpaceTable)
+    .innerJoin(sql`space`, sql`space.pid = ${anchorSpaceTable.space_pid}`)
+    .innerJoin(sql`layer`, sql`layer.pid = space.layer_pid`)
     .where(inArray(anchorSpaceTable.anchor_pid, [...pids]))
     .groupBy(anchorSpaceTable.anchor_pid);
-  return new Map(rows.map(({ pid, spaces }) => [pid, spaces]));
+  return new Map(rows.map(({ pid, ...use }) => [pid, use]));
 }
 
 export const listPublicAnchors = (db: Database, anchor_type: string | undefined, page: Page) =>

@@ -26,9 +26,9 @@ import {
   listAnchorsOf,
   listPublicAnchors,
   type ShownAnchor,
-  spacesOfAnchors,
   spacesWithAnchor,
   updateAnchor,
+  usesOfAnchors,
 } from './anchor.repository.ts';
 import { anchorTable } from './anchor.table.ts';
 import { presentAnchor } from './present-anchor.ts';
@@ -157,12 +157,11 @@ export function createAnchorService(dependencies: Dependencies) {
       filter: AnchorFilter,
     ): Promise<{ anchors: OwnAnchor[]; total: number }> => {
       const { anchors, total } = presentPage(await listAnchorsOf(db, editor.user.pid, filter));
-      const spaces = await spacesOfAnchors(
-        db,
-        anchors.map(({ pid }) => pid),
-      );
+      const pids = anchors.map(({ pid }) => pid);
+      const uses = await usesOfAnchors(db, editor.user.pid, pids);
+      const unused = { spaces_count: 0, space_name: null };
       return {
-        anchors: anchors.map((anchor) => ({ ...anchor, spaces_count: spaces.get(anchor.pid) ?? 0 })),
+        anchors: anchors.map((anchor) => ({ ...anchor, ...(uses.get(anchor.pid) ?? unused) })),
         total,
       };
     },

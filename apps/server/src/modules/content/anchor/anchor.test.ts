@@ -90,10 +90,16 @@ it('is measured and scored, and found in its owner’s library and spaces', asyn
   expect((await ada.call('PUT', `/anchor/${body.pid}`, { mark: 'text' })).body.trackability).toBeNull();
   expect((await ada.call('PUT', `/anchor/${body.pid}`, { width: 0 })).status).toBe(422);
 
-  const space = (await ada.call('POST', '/space', { layer_pid: ada.layer, latitude: 1, longitude: 2 })).body;
+  const list = async () =>
+    (await ada.call('GET', `/user/me/anchors?query=zebra&type=${TRACKED.anchor_type}`)).body;
+  expect(await list()).toMatchObject({ anchors: [{ spaces_count: 0, space_name: null }] });
+  const place = { layer_pid: ada.layer, name: 'Harbour', latitude: 1, longitude: 2 };
+  const space = (await ada.call('POST', '/space', place)).body;
   await ada.call('POST', `/space/${space.pid}/anchor/${body.pid}`);
-  const listed = await ada.call('GET', `/user/me/anchors?query=zebra&type=${TRACKED.anchor_type}`);
-  expect(listed.body).toMatchObject({ total: 1, anchors: [{ pid: body.pid, spaces_count: 1 }] });
+  expect(await list()).toMatchObject({
+    total: 1,
+    anchors: [{ pid: body.pid, spaces_count: 1, space_name: 'Harbour' }],
+  });
   expect((await ada.call('GET', '/user/me/anchors?query=zebra&type=TableTop-SLAM-10')).body.total).toBe(0);
   expect((await ada.call('GET', '/user/me/anchors?query=zebra&marked=true')).body.total).toBe(1);
   expect((await ada.call('GET', '/user/me/anchors?query=zebra&marked=false')).body.total).toBe(0);
