@@ -99,8 +99,8 @@ export async function startProduct(env: Record<string, string> = {}, descriptors
     /** Runs an action and measures what it cost the product. */
     async measure<Out>(attack: () => Promise<Out>): Promise<Cost<Out>> {
       await longestDelay();
-      const idle = await memoryOf(pid);
-      const stopWatching = await watchMemory(pid);
+      const idle = memoryOf(pid);
+      const stopWatching = watchMemory(pid);
       try {
         const result = await attack();
         const loop_delay = (await longestDelay()) * 1000;

@@ -227,7 +227,7 @@ describe.runIf(process.platform === 'linux')('files that are costly to inspect',
       const token = await creator();
       const assets = await Promise.all([1, 2, 3, 4].map(() => upload(token, bytes, 'image/jpeg')));
       const leaving = new AbortController();
-      const idle = await memoryOf(product.pid);
+      const idle = memoryOf(product.pid);
       const calls = assets.map((asset) =>
         fetch(`${product.url}/api/v1/upload/inspect`, {
           method: 'POST',
