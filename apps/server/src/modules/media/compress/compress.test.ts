@@ -56,7 +56,7 @@ async function texturedGrid(picture?: Uint8Array): Promise<Buffer> {
 function drawGround(): Promise<Buffer> {
   const width = 3000;
   const height = 1500;
-  const pixels = Uint8Array.from({ length: width * height * 3 }, (_, i) => {
+  const pixels = new Uint8Array(width * height * 3).map((_, i) => {
     const x = Math.floor(i / 3) % width;
     const y = Math.floor(i / 3 / width);
     if ((x + 2 * y) % 300 < 12) return 30;
