@@ -115,7 +115,7 @@ export async function startProduct(env: Record<string, string> = {}, descriptors
 }
 
 /** Like `skipPlaceNames`, in the embedded database of a data folder, created if missing. */
-async function skipEmbeddedPlaceNames(dataDir: string): Promise<void> {
+export async function skipEmbeddedPlaceNames(dataDir: string): Promise<void> {
   const config = readConfig({ env: { DATA_DIR: dataDir }, argv: [] });
   const database = await startDatabase(config.database, () => undefined);
   await skipPlaceNames(database).finally(database.close);
