@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +12,8 @@ const PASSWORD = 'correct horse battery';
 /** Creates the product as a new operator runs it: a process with its own data folder, reached over the network only. */
 export async function createProduct(env: Record<string, string>) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pleinair-client-'));
+  // If run as root, the database runs as another user; its cluster would otherwise be stored elsewhere and outlive the folder.
+  await chmod(dataDir, 0o711);
   const port = await freePort();
   let child: ChildProcess | undefined;
 
