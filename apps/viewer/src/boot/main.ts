@@ -1,4 +1,5 @@
 import { readViewerPath } from '@pleinair/domain';
+import { skyFaces } from '@pleinair/scene/sky';
 import { showApp } from '../app.tsx';
 import { connect } from './api.ts';
 import { requestFirstAnswer } from './first-answer.ts';
@@ -19,3 +20,5 @@ for (const promise of [api, ...Object.values(first)]) {
 }
 
 await showApp({ api, first, language, catalogue: await catalogue });
+// While the scene's code arrives, which would wait for it.
+if (first.to === 'space') setTimeout(skyFaces);

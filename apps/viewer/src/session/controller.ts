@@ -2,7 +2,6 @@ import type { SpaceContent } from '@pleinair/client';
 import { drawnItems, plays, readSheetLink } from '@pleinair/domain';
 import type { PlayEvents } from '@pleinair/scene';
 import { DETAIL_LIMITS } from '@pleinair/scene/device';
-import { skyFaces } from '@pleinair/scene/sky';
 import { afterDrawn, reportDrawn } from '../boot/drawn.ts';
 import { budgetOf } from './budget.ts';
 import { type Device, nextBestWay, quietWay } from './choice.ts';
@@ -234,8 +233,6 @@ export class ViewController {
 
   #openSurroundings(): Promise<Surroundings> {
     const { content, canvas, device, reducedMotion, onDrawn, onSurroundings } = this.#options;
-    // While the scene's code arrives.
-    setTimeout(skyFaces);
     const playing = plays(content) || isFramed() ? import('@pleinair/scene/play') : undefined;
     this.#surroundings = Promise.all([import('./first-scene.ts'), playing]).then(([made, play]) => {
       const surroundings = made.createSurroundings(
