@@ -26,7 +26,7 @@ export interface StageOptions {
   readonly canvas: HTMLCanvasElement;
   /** Whether what is behind the canvas (a camera picture) shows through. Default false. */
   readonly transparent?: boolean;
-  /** Most device pixels per CSS pixel; 1 without a graphics card. Default 2. */
+  /** Most device pixels per CSS pixel; without a graphics card, at most 1. Default 2. */
   readonly maxPixelRatio?: number;
   /** Vertical, degrees. Default 50. */
   readonly fieldOfView?: number;
@@ -61,7 +61,7 @@ export class Stage extends TypedEmitter<StageEvents> {
     this.#canvas = canvas;
     this.renderer = new WebGLRenderer({ canvas, ...CONTEXT_ATTRIBUTES, alpha: transparent });
     const isSoftware = isDrawnInSoftware(this.renderer.getContext());
-    this.#maxPixelRatio = isSoftware ? 1 : maxPixelRatio;
+    this.#maxPixelRatio = isSoftware ? Math.min(1, maxPixelRatio) : maxPixelRatio;
     this.renderer.shadowMap.enabled = !isSoftware;
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.xr.enabled = true;
