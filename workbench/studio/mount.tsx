@@ -1,5 +1,6 @@
 // Before those of the pages, as in the studio.
 import '../../apps/studio/src/app/start-styles.ts';
+import { notifications } from '@mantine/notifications';
 import { StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -27,6 +28,8 @@ export const mirrorsTexts = true;
 /** Displays a state as a page of the studio would, replacing the previous one. */
 export async function mount(state: State, appearance: Appearance = USUAL): Promise<void> {
   root?.unmount();
+  // One of the previous state would stay as long as a pointer rests on it, over what is clicked next.
+  notifications.clean();
   queryClient.clear();
   giveAnswers(state.answers);
   putVisitor(state.position);

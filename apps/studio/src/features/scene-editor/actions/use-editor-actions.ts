@@ -24,7 +24,7 @@ export function useEditorActions(tools: Tools) {
     (action: Action, large = false) => {
       const { whyNot, run } = ACTIONS[action];
       const reason = whyNot?.(t, situation);
-      if (reason) notify.warning({ id: reason, message: reason, time: 8000 });
+      if (reason) notify.warning({ id: reason, message: reason });
       else run({ ...situation, tools, large });
     },
     [situation, tools, t],
