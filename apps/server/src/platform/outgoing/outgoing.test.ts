@@ -178,6 +178,21 @@ test('streams an answer as it is sent, also after redirects, within its time lim
   await expect(ask(redirect(302, at('/echo', '127.0.0.2')))).rejects.toThrow(OutgoingRefused);
 });
 
+test('lets go of a streamed answer, read or not, without an error that nobody can catch', async () => {
+  const ask = open({ isStreamed: true });
+  for (const path of ['/large', '/endless']) {
+    const unread = await ask(at(path));
+    await unread.body?.cancel();
+    const begun = (await ask(at(path))).body?.getReader();
+    const pending = begun?.read();
+    await begun?.cancel();
+    expect((await pending)?.done, path).toBe(true);
+    const reader = (await ask(at(path))).body?.getReader();
+    expect((await reader?.read())?.done, path).toBe(false);
+    await reader?.cancel();
+  }
+});
+
 test('limits the number of redirects', async () => {
   const ask = open();
   await expect(ask(redirect(302, redirect(302, redirect(302, redirect(302, '/echo')))))).rejects.toThrow(

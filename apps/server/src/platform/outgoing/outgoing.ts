@@ -1,7 +1,7 @@
 import type { LookupOptions } from 'node:dns';
 import { lookup as lookupHost } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Agent, buildConnector, request as send } from 'undici';
 import { type AllowList, isAllowedAddress, isAllowedHost } from './allowed-address.ts';
 
@@ -80,7 +80,7 @@ export function createOutgoing({
     );
     const facts = { status: statusCode, headers: pairs };
     if (isStreamed) {
-      if (statusCode === 200) return new Response(Readable.toWeb(body) as ReadableStream, facts);
+      if (statusCode === 200) return new Response(webStreamOf(body), facts);
       await body.dump();
       return new Response(null, facts);
     }
@@ -104,6 +104,31 @@ export function createOutgoing({
     },
     close: () => agent.destroy(),
   };
+}
+
+/**
+ * Returns a body as the stream of a `Response`. Node's `Readable.toWeb` throws where nobody can catch it if the reader lets go
+ * while bytes are waiting (nodejs/node, ERR_INVALID_STATE "Controller is already closed").
+ */
+function webStreamOf(body: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      start(controller) {
+        // A body may break off before it is read; its reader gets the error then.
+        body.on('error', (error) => controller.error(error));
+      },
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel(reason) {
+        body.destroy(reason instanceof Error ? reason : undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** Returns the request that follows a redirect. Requests with a body are not repeated. */
