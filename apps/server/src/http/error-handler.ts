@@ -85,8 +85,8 @@ function answer({ kind, problems }: AppError, request: FastifyRequest, reply: Fa
 
 function answerIssues({ issues }: SchemaError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body = errorBodyOf(problemsOf(issues), language(request));
-  const errors = body.problems.map(({ field, message }) =>
-    field === WHOLE ? message : `${field}: ${message}`,
+  const errors = body.problems.map(({ field = WHOLE, message }) =>
+    field === WHOLE ? message : `${onOneLine(field)}: ${message}`,
   );
   return reply.code(STATUS_BY_KIND.invalid).send({ ...body, errors });
 }
@@ -100,5 +100,8 @@ function send(
   const body = errorBodyOf(problems, language(request));
   return reply.code(status).send(status === 422 ? { ...body, ferrors: body.ferrors ?? {} } : body);
 }
+
+/** Callers choose the names of unknown fields, and each error must stay one line for people and logs. */
+const onOneLine = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ');
 
 const language = ({ headers }: FastifyRequest): Language => languageOf(headers['accept-language']);

@@ -192,6 +192,13 @@ describe('an answer', () => {
     expect(logged.body).toMatchObject({ ferrors: { body: [expect.any(String)] } });
   });
 
+  it('is one line for each problem, whatever the name of an unknown field', async () => {
+    const unknown = 'a\u000b\nb\u2028c';
+    const { body } = await server.call('POST', '/login', { body: { [unknown]: 1 } });
+    expect(body.errors).toContain('a b c: There is no such field. Check its name, or leave it out.');
+    expect(body.ferrors).toHaveProperty([unknown]);
+  });
+
   it('names a thousand problems at most, and only the first of a flood', async () => {
     const problemsOf = async (steps: number) => {
       const step = { show: Array(500).fill(1), advance: { on: 'tap' } };
