@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium, request } from '@playwright/test';
 import { Api, newAccount } from '../../e2e/support/account.ts';
+import { CHROMIUM_ARGS } from '../../e2e/support/chromium.ts';
 import { median } from '../support/median.ts';
 import { startProduct, untilQuiet } from '../support/product.ts';
 import { globeGlb } from './globe.ts';
@@ -50,13 +51,7 @@ try {
 function launch(...more: string[]) {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      ...more,
-    ],
+    args: [...CHROMIUM_ARGS, '--disable-quic', '--disable-component-update', ...more],
   });
 }
 
