@@ -2,9 +2,10 @@ import type { FormEvent } from 'react';
 
 /**
  * Scrolls to the first invalid field of a form and focuses it or, if no field is invalid, the first message, as soon as it
- * is rendered: it may be far from the button that was pressed.
+ * is rendered: it may be far from the button that was pressed. Required fields that are empty hear of it (`invalid`).
  */
 export function leadToProblem(form: Element | null | undefined): void {
+  for (const field of form?.querySelectorAll<HTMLInputElement>('input:invalid') ?? []) field.checkValidity();
   requestAnimationFrame(() => {
     const problem =
       form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??

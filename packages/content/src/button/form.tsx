@@ -1,4 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { ColorField } from '../fields/color-field.tsx';
 import { PlacedFields } from '../fields/placed-fields.tsx';
 import { useRefusedText } from '../fields/refused-text.ts';
@@ -39,10 +40,15 @@ interface DestinationFieldProps {
   onChange: (destination: string) => void;
 }
 
-/** The page that the button opens, checked while it is typed; an invalid address stays in the field until corrected. */
+/**
+ * The page that the button opens, checked while it is typed; an invalid address stays in the field until corrected. That one is
+ * needed is said once the creator has left the field empty, or wants to go on without it.
+ */
 function DestinationField({ destination, onChange }: DestinationFieldProps) {
   const t = useTexts(buttonTexts);
   const { shown, isRefused, type } = useRefusedText(destination, isDestination);
+  const [wasPassed, setPassed] = useState(false);
+  const refusal = shown !== '' ? t.destinationInvalid : wasPassed && t.destinationNeeded;
   return (
     <div>
       <TextInput
@@ -53,7 +59,9 @@ function DestinationField({ destination, onChange }: DestinationFieldProps) {
         required
         value={shown}
         maxLength={2000}
-        error={isRefused && (shown === '' ? t.destinationNeeded : t.destinationInvalid)}
+        error={isRefused && refusal}
+        onBlur={() => setPassed(true)}
+        onInvalid={() => setPassed(true)}
         onChange={(event) => {
           const typed = event.currentTarget.value.trim();
           if (type(typed)) onChange(typed);
