@@ -50,7 +50,9 @@ test('writes a text without a file, which visitors see and read', { tag: '@drawn
   await expect(visitor.getByRole('listitem').getByText(WORDS)).toBeVisible();
 });
 
-test('is offered by the wizard and the editor', async ({ page }) => {
+test('is offered by the wizard, the editor and for an existing space, where it stands beside the rest', async ({
+  page,
+}) => {
   const creator = await newCreator(page);
   const { space } = await publish(creator);
   await page.goto(`/space/${space.pid}`);
@@ -64,6 +66,16 @@ test('is offered by the wizard and the editor', async ({ page }) => {
       return hobjects.map((hobject: { asset_text: string | null }) => hobject.asset_text);
     })
     .toContain('Mind the step');
+
+  await page.goto(`/add-to-existing-space/${space.pid}`);
+  await page.getByRole('tab', { name: 'New' }).click();
+  await page.getByRole('button', { name: 'New: Text' }).click();
+  await expect(page.getByText('Chosen: Text')).toBeVisible();
+  await page.getByRole('button', { name: 'Add the object' }).click();
+  await expect(page).toHaveURL(/\/space\/\w+\?anchor=/);
+  const { nodes } = await creator.api.call('GET', `/space/content?pid=${space.pid}`);
+  const places = nodes.map(({ x, z }: { x: number; z: number }) => `${x} ${z}`);
+  expect(new Set(places).size, String(places)).toBe(3);
 
   await page.goto('/create-and-place/47.3731/8.5408');
   await page.getByRole('button', { name: 'Next' }).click();
@@ -87,7 +99,12 @@ test('creates a button with a picture, which opens its page after showing visito
   await page.getByRole('button', { name: 'Other ways to add' }).click();
   await page.getByRole('menuitem', { name: 'New: Button' }).click();
   const destination = page.getByLabel('Destination link');
-  await expect(page.getByText('You must provide a valid a destination link')).toBeVisible();
+  const needed = page.getByText('You must provide a valid a destination link');
+  await expect(destination).toBeVisible();
+  await expect(needed).toBeHidden();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(needed).toBeVisible();
+  await expect(destination).toBeFocused();
   await destination.fill('http://tickets.example.org');
   await expect(page.getByText('The url is not valid')).toBeVisible();
   await destination.fill('https://tickets.example.org/harbour');

@@ -10,14 +10,19 @@ import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { spaceContentQuery } from '../../lib/space-content-query.ts';
+import { AssetUrlField } from '../../parts/asset-url/asset-url-field.tsx';
+import { hobjectFromAssetUrl } from '../../parts/hobjects/hobject-from-asset-url.ts';
 import { hobjectFromUpload } from '../../parts/hobjects/hobject-from-upload.ts';
 import { HobjectPicker } from '../../parts/hobjects/hobject-picker.tsx';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
-import { FileDrop } from '../../parts/upload/file-drop.tsx';
+import { FileDropAs } from '../../parts/upload/file-drop-as.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Workspace } from '../../ui/workspace.tsx';
+import { besideOthers } from './beside-others.ts';
+import { NewObject } from './new-object.tsx';
 import { OwnSpace } from './own-space.tsx';
 import { newAnchor, placeAnchor } from './place-anchor.ts';
 import { SpaceWithObject } from './space-with-object.tsx';
@@ -28,7 +33,7 @@ interface AddObjectProps {
   anchorPid?: string;
 }
 
-/** Adds an object to a space, from the library or a file, at one of the space's anchors. */
+/** Adds an object to a space, from the library, a file or an address, or typed in, at one of the space's anchors. */
 export function AddObject({ spacePid, anchorPid }: AddObjectProps) {
   return (
     <OwnSpace pid={spacePid}>
@@ -57,14 +62,15 @@ function Choices({ space, anchors, anchorPid }: ChoicesProps) {
   const usual = usualAnchor(anchors, hobject);
   const anchor = anchors.find(({ pid }) => pid === at) ?? usual;
   const fixed = anchors.find(({ pid }) => pid === anchorPid);
+  const shown = spaceContentQuery(space.pid);
   const add = useMutation({
-    mutationFn: async ({ pid: hobject_pid, ...chosen }: Hobject) => {
+    mutationFn: async (chosen: Hobject) => {
       const kind = kindFor(chosen);
-      const anchor_pid =
-        anchor?.anchor_pid ??
-        (await placeAnchor(space.pid, (await newAnchor(kind, names[kind].name)).pid, [])).anchor_pid;
-      const path = { pid: space.pid };
-      return answer(api.POST('/space/{pid}/node', { params: { path }, body: { hobject_pid, anchor_pid } }));
+      const { anchor_pid } =
+        anchor ?? (await placeAnchor(space.pid, (await newAnchor(kind, names[kind].name)).pid, []));
+      const x = anchor ? besideOthers(chosen, anchor_pid, await client.ensureQueryData(shown)) : 0;
+      const body = { hobject_pid: chosen.pid, anchor_pid, x };
+      return answer(api.POST('/space/{pid}/node', { params: { path: { pid: space.pid } }, body }));
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: queryKeys.hobjects });
@@ -111,12 +117,20 @@ function Choices({ space, anchors, anchorPid }: ChoicesProps) {
             <Tabs.List>
               <Tabs.Tab value="library">{t('create.what.library')}</Tabs.Tab>
               <Tabs.Tab value="upload">{t('create.what.upload')}</Tabs.Tab>
+              <Tabs.Tab value="link">{t('create.what.link')}</Tabs.Tab>
+              <Tabs.Tab value="new">{t('create.what.new')}</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="library" pt="md">
               <HobjectPicker chosen={hobject?.pid} onChoose={setHobject} />
             </Tabs.Panel>
             <Tabs.Panel value="upload" pt="md">
-              <FileDrop onFinished={async (upload) => setHobject(await hobjectFromUpload(upload))} />
+              <FileDropAs onFinished={async (upload) => setHobject(await hobjectFromUpload(upload))} />
+            </Tabs.Panel>
+            <Tabs.Panel value="link" pt="md">
+              <AssetUrlField onLink={async (link) => setHobject(await hobjectFromAssetUrl(link))} />
+            </Tabs.Panel>
+            <Tabs.Panel value="new" pt="md">
+              <NewObject onMade={setHobject} />
             </Tabs.Panel>
           </Tabs>
         </Section>

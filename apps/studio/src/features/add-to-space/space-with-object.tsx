@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SpaceStage } from '../../parts/work-stage/space-stage.tsx';
 import { usePlaceOf } from '../../parts/work-stage/use-place-of.ts';
+import { besideOthers } from './beside-others.ts';
 
 interface SpaceWithObjectProps {
   space: Space;
@@ -22,7 +23,8 @@ export function SpaceWithObject({ space, hobject, anchor }: SpaceWithObjectProps
       if (!hobject) return content;
       const { anchors, nodes, hobjects } = content;
       const at = { pid, name, anchor_type, x, y, z, angle_y };
-      const pose = wirePose(firstPose(hobject));
+      const position = { x: besideOthers(hobject, pid, content), y: 0, z: 0 };
+      const pose = wirePose({ ...firstPose(hobject), position });
       return {
         ...content,
         anchors: anchors.some((known) => known.pid === pid) ? anchors : [...anchors, at],
