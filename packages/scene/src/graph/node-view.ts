@@ -19,23 +19,24 @@ const position = new Vector3();
 
 /**
  * One node, or a part of one, as nested groups: `lift` (its elevation and play's movement, in the frame of its anchor or
- * whole) → `pose` (its own) → `facing` (turned to the visitor if the object asks for it) → `spun` (turned and hidden by
- * play) → the content and the parts.
+ * whole) → `pose` (its own) → `facing` (turned to the visitor, only if the object asks for it) → `spun` (turned and hidden
+ * by play) → the content and the parts.
  */
 export class NodeView implements PlaySubject {
-  readonly key: string;
   readonly lift = new Group();
-  readonly pose = new Group();
-  readonly spun = new Group();
-  readonly #facing = new Group();
+  /** The position of `lift`, at hand because thousands of nodes may move in one frame and memory sets the pace. */
+  readonly #offset = this.lift.position;
   /** Metres above the anchor; 0 for a part, as its whole sets its height. */
   #elevation = 0;
+  readonly key: string;
+  readonly pose = new Group();
+  readonly spun = new Group();
+  #facing: Group | undefined;
   #content: ContentInstance<Readonly<Record<string, unknown>>> | undefined;
   /** The node's object as last applied. */
   hobject: SceneHobject | undefined;
   #kind: AnchorKind = 'floor';
   #isPart = false;
-  #facesVisitor = false;
   state: NodeState = { status: 'loading', loaded: 0, total: undefined };
   /** How much of its object's detail is drawn or loading: 1 is all of it, 0 none while it is postponed. */
   detail = 0;
@@ -46,7 +47,7 @@ export class NodeView implements PlaySubject {
 
   constructor(key: string) {
     this.key = key;
-    this.lift.add(this.pose.add(this.#facing.add(this.spun)));
+    this.lift.add(this.pose.add(this.spun));
   }
 
   get content(): ContentInstance<Readonly<Record<string, unknown>>> | undefined {
@@ -71,7 +72,7 @@ export class NodeView implements PlaySubject {
   }
 
   move(metres: Vector3): void {
-    this.lift.position.set(metres.x, metres.y + this.#elevation, metres.z);
+    this.#offset.set(metres.x, metres.y + this.#elevation, metres.z);
   }
 
   standAt(kind: AnchorKind): void {
@@ -84,8 +85,7 @@ export class NodeView implements PlaySubject {
     const { settings } = hobject;
     this.hobject = hobject;
     this.#raise(this.#isPart ? 0 : settings.elevation);
-    this.#facesVisitor = settings.face_visitor === true || facesVisitor(hobject);
-    if (!this.#facesVisitor) this.#facing.quaternion.identity();
+    this.#turnToVisitor(settings.face_visitor === true || facesVisitor(hobject));
     this.#content?.configure(settings);
   }
 
@@ -132,7 +132,7 @@ export class NodeView implements PlaySubject {
 
   /** Returns whether something is animated. */
   update(frame: SceneFrame): boolean {
-    if (this.#facesVisitor && (this.#content ?? this.#standIn) !== undefined) this.#face(frame.eye);
+    if (this.#facing && (this.#content ?? this.#standIn) !== undefined) this.#face(this.#facing, frame.eye);
     return this.#content?.update?.(frame) ?? false;
   }
 
@@ -144,15 +144,22 @@ export class NodeView implements PlaySubject {
 
   #raise(elevation: unknown): void {
     const metres = typeof elevation === 'number' ? elevation : 0;
-    this.lift.position.y += metres - this.#elevation;
+    this.#offset.y += metres - this.#elevation;
     this.#elevation = metres;
   }
 
+  #turnToVisitor(turns: boolean): void {
+    if (turns === (this.#facing !== undefined)) return;
+    this.#facing?.removeFromParent();
+    this.#facing = turns ? new Group() : undefined;
+    this.pose.add(this.#facing?.add(this.spun) ?? this.spun);
+  }
+
   /** Turns it upright with its front towards the eye, however the node and its anchor are turned. */
-  #face(eye: Vector3): void {
+  #face(facing: Group, eye: Vector3): void {
     this.pose.getWorldPosition(position);
     turn.setFromAxisAngle(UP, Math.atan2(eye.x - position.x, eye.z - position.z));
-    this.pose.getWorldQuaternion(this.#facing.quaternion).invert().multiply(turn);
+    this.pose.getWorldQuaternion(facing.quaternion).invert().multiply(turn);
   }
 }
 

@@ -339,6 +339,14 @@ describe('a frame', () => {
     expect(front.distanceTo(new Vector3(0, 0, 1))).toBeCloseTo(0, 6);
     const up = new Vector3(0, 1, 0).applyQuaternion(object?.getWorldQuaternion(new Quaternion()) ?? tilted);
     expect(up.y).toBeCloseTo(1, 6);
+
+    // As it was placed, once it no longer does.
+    const before = object?.parent?.parent?.parent?.getWorldQuaternion(new Quaternion());
+    graph.apply(content(['a'], { nodes: [turned], hobjects: [hobject('a')] }));
+    graph.update(frame(2, 10));
+    const placed = object?.getWorldQuaternion(new Quaternion());
+    expect(before && placed?.angleTo(before)).toBeCloseTo(0, 6);
+    expect(placed?.angleTo(new Quaternion())).toBeGreaterThan(0.5);
   });
 
   it('requests another frame only while something moves', async () => {
