@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium, request } from '@playwright/test';
 import { Api, newAccount } from '../../e2e/support/account.ts';
+import { CHROMIUM_ARGS } from '../../e2e/support/chromium.ts';
 import { median } from '../support/median.ts';
 import { startProduct } from '../support/product.ts';
 import { servePage } from './serve-page.ts';
@@ -16,7 +17,7 @@ const product = await startProduct(dataDir);
 const page = await servePage();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--enable-unsafe-swiftshader'],
+  args: [...CHROMIUM_ARGS, '--enable-unsafe-swiftshader'],
 });
 try {
   const api = await Api.open(await request.newContext(), { url: product.url, dataDir });

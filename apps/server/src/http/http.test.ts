@@ -194,7 +194,8 @@ describe('an answer', () => {
 
   it('is one line for each problem, whatever the name of an unknown field', async () => {
     const unknown = 'a\u000b\nb\u2028c';
-    const { body } = await server.call('POST', '/login', { body: { [unknown]: 1 } });
+    const refused = { body: { [unknown]: 1 } };
+    const { body } = await server.call<{ errors: string[]; ferrors: object }>('POST', '/login', refused);
     expect(body.errors).toContain('a b c: There is no such field. Check its name, or leave it out.');
     expect(body.ferrors).toHaveProperty([unknown]);
   });
