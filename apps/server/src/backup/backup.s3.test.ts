@@ -34,7 +34,11 @@ else {
     { from: 'disk', through: 'a bucket', to: 'S3' },
     { from: 'S3', through: 'a folder', to: 'disk' },
   ])('restores files from $from through $through to $to', async ({ from, through, to }) => {
-    const studio = await startTestStudio({ env: from === 'S3' ? { STORAGE_URL: prefixed(bucket) } : {} });
+    const studio = await startTestStudio({
+      // Counting writes on the hour, perhaps between a backup and the comparison with it.
+      counting: false,
+      env: from === 'S3' ? { STORAGE_URL: prefixed(bucket) } : {},
+    });
     onTestFinished(studio.stop);
     const { config, database, storage } = studio.platform;
     await database.pool.query(`insert into milestone (name) values ('tab\there, back\\slash, new\nline')`);
