@@ -1,5 +1,5 @@
 import { ApiError } from '@pleinair/client';
-import { useMutation } from '@tanstack/react-query';
+import { hashKey, type QueryKey, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -11,19 +11,25 @@ interface Change<Sent> {
   readonly done: string;
   /** Before the pages refetch; leaves the page of what was deleted. */
   readonly onDone?: () => unknown;
+  /** The query of what was deleted. It is not refetched: its page may stay for a moment after it was left. */
+  readonly gone?: QueryKey;
   /** Shows rejected values at their fields; returns the remaining messages. */
   readonly showRefusal?: (error: ApiError) => readonly string[];
 }
 
 /** A change by an admin; afterwards, everything on admin pages is refetched. */
-export function useAdminChange<Sent = void>({ write, done, onDone, showRefusal }: Change<Sent>) {
+export function useAdminChange<Sent = void>({ write, done, onDone, gone, showRefusal }: Change<Sent>) {
   const { t } = useTranslation();
   return useMutation({
     mutationFn: write,
     onSuccess: async () => {
       notify.success({ message: done });
       await onDone?.();
-      await queryClient.invalidateQueries({ queryKey: ['admin'] });
+      if (gone) queryClient.removeQueries({ queryKey: gone, type: 'inactive' });
+      await queryClient.invalidateQueries({
+        queryKey: ['admin'],
+        predicate: ({ queryHash }) => gone === undefined || queryHash !== hashKey(gone),
+      });
     },
     onError: (error) => {
       const rest = error instanceof ApiError && showRefusal ? showRefusal(error) : problemsOf(error);

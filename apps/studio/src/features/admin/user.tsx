@@ -11,7 +11,6 @@ import { isChannelName } from '../../lib/channel-name.ts';
 import { useDateFormat } from '../../lib/date-format.ts';
 import { useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { showFieldErrors } from '../../ui/form-errors.ts';
 import { leadToField } from '../../ui/lead-to-problem.ts';
@@ -72,10 +71,8 @@ function Account({ user }: { user: Administered }) {
   const remove = useAdminChange({
     write: () => answer(api.DELETE('/admin/users/{pid}', { params: { path } })),
     done: t('admin.userDeleted', { name: user.username }),
-    onDone: async () => {
-      await navigate(paths.adminUsers);
-      queryClient.removeQueries(userQuery(user.pid));
-    },
+    onDone: () => navigate(paths.adminUsers),
+    gone: userQuery(user.pid).queryKey,
   });
   const askAndRemove = async () => {
     const goOn = await confirm({
