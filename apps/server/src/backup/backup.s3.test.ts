@@ -35,7 +35,7 @@ else {
     { from: 'S3', through: 'a folder', to: 'disk' },
   ])('restores files from $from through $through to $to', async ({ from, through, to }) => {
     const studio = await startTestStudio({
-      // Counting writes on the hour, perhaps between a backup and the comparison with it.
+      // The hourly count could write between a backup and its comparison.
       counting: false,
       env: from === 'S3' ? { STORAGE_URL: prefixed(bucket) } : {},
     });

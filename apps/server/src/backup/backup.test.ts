@@ -24,7 +24,7 @@ let ada: Creator;
 let place: string;
 
 beforeAll(async () => {
-  // Counting writes on the hour, perhaps between a backup and the comparison with it.
+  // The hourly count could write between a backup and its comparison.
   studio = await startTestStudio({ counting: false });
   ada = await studio.creator('ada', 'studio');
 });

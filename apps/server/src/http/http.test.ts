@@ -192,7 +192,7 @@ describe('an answer', () => {
     expect(logged.body).toMatchObject({ ferrors: { body: [expect.any(String)] } });
   });
 
-  it('is one line for each problem, whatever the name of an unknown field', async () => {
+  it('puts each problem on one line, even if a field’s name has line breaks', async () => {
     const unknown = 'a\u000b\nb\u2028c';
     const refused = { body: { [unknown]: 1 } };
     const { body } = await server.call<{ errors: string[]; ferrors: object }>('POST', '/login', refused);

@@ -2,7 +2,8 @@ import type { FormEvent } from 'react';
 
 /**
  * Scrolls to the first invalid field of a form and focuses it or, if no field is invalid, the first message, as soon as it
- * is rendered: it may be far from the button that was pressed. Required fields that are empty hear of it (`invalid`).
+ * is rendered: it may be far from the button that was pressed. Empty required fields get an
+ * `invalid` event, so that they can show their message.
  */
 export function leadToProblem(form: Element | null | undefined): void {
   for (const field of form?.querySelectorAll<HTMLInputElement>('input:invalid') ?? []) field.checkValidity();

@@ -41,14 +41,14 @@ interface DestinationFieldProps {
 }
 
 /**
- * The page that the button opens, checked while it is typed; an invalid address stays in the field until corrected. That one is
- * needed is said once the creator has left the field empty, or wants to go on without it.
+ * The page that the button opens, checked while it is typed; an invalid address stays in the field until corrected. An empty
+ * field is reported only after the creator has left it or tried to save.
  */
 function DestinationField({ destination, onChange }: DestinationFieldProps) {
   const t = useTexts(buttonTexts);
   const { shown, isRefused, type } = useRefusedText(destination, isDestination);
-  const [wasPassed, setPassed] = useState(false);
-  const refusal = shown !== '' ? t.destinationInvalid : wasPassed && t.destinationNeeded;
+  const [wasVisited, setVisited] = useState(false);
+  const refusal = shown !== '' ? t.destinationInvalid : wasVisited && t.destinationNeeded;
   return (
     <div>
       <TextInput
@@ -60,8 +60,8 @@ function DestinationField({ destination, onChange }: DestinationFieldProps) {
         value={shown}
         maxLength={2000}
         error={isRefused && refusal}
-        onBlur={() => setPassed(true)}
-        onInvalid={() => setPassed(true)}
+        onBlur={() => setVisited(true)}
+        onInvalid={() => setVisited(true)}
         onChange={(event) => {
           const typed = event.currentTarget.value.trim();
           if (type(typed)) onChange(typed);

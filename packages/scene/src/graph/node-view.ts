@@ -24,7 +24,7 @@ const position = new Vector3();
  */
 export class NodeView implements PlaySubject {
   readonly lift = new Group();
-  /** The position of `lift`, at hand because thousands of nodes may move in one frame and memory sets the pace. */
+  /** The position of `lift`, cached because thousands of nodes may move in one frame, limited by memory access. */
   readonly #offset = this.lift.position;
   /** Metres above the anchor; 0 for a part, as its whole sets its height. */
   #elevation = 0;

@@ -107,8 +107,8 @@ export function createOutgoing({
 }
 
 /**
- * Returns a body as the stream of a `Response`. Node's `Readable.toWeb` throws where nobody can catch it if the reader lets go
- * while bytes are waiting (nodejs/node, ERR_INVALID_STATE "Controller is already closed").
+ * Returns a body as the stream of a `Response`. Node's own `Readable.toWeb` throws an uncaught error (ERR_INVALID_STATE) if the
+ * stream is cancelled while data is buffered.
  */
 function webStreamOf(body: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();

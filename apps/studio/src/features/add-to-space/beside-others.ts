@@ -4,7 +4,7 @@ import { firstPose } from '@pleinair/scene/edit';
 
 /** Metres between objects. */
 const GAP = 0.25;
-/** Metres that an object takes up whose file does not tell. */
+/** Width in metres of an object whose file does not tell it. */
 const USUAL_WIDTH = 1;
 
 /** Metres along an axis of the anchor. */
@@ -37,7 +37,7 @@ export function besideOthers(
   return x;
 }
 
-/** Undefined for what is around visitors or only heard: nothing has to keep clear of it. */
+/** Undefined for what surrounds visitors or is only heard: others may overlap it. */
 function extentOf(hobject: SceneHobject, scale: number): Extent | undefined {
   const type = drawnAs(hobject);
   if (type !== undefined && contentRegistry[type].presence !== 'placed') return undefined;

@@ -11,7 +11,7 @@ interface Change<Sent> {
   readonly done: string;
   /** Before the pages refetch; leaves the page of what was deleted. */
   readonly onDone?: () => unknown;
-  /** The query of what was deleted. It is not refetched: its page may stay for a moment after it was left. */
+  /** Key of the query of what was deleted, which is not refetched while its page is still unmounting. */
   readonly gone?: QueryKey;
   /** Shows rejected values at their fields; returns the remaining messages. */
   readonly showRefusal?: (error: ApiError) => readonly string[];
