@@ -109,6 +109,8 @@ test(
     await test.step('a picture and a model next to it, dropped on the scene', async () => {
       const panel = await createdPanel(page, 'First evening');
       await panel.getByRole('button', { name: 'Arrange it in the editor' }).click();
+      // The editor accepts no files below an open panel.
+      await expect(panel).toBeHidden();
       await expect(scene(page)).toBeVisible();
       const box = await scene(page).boundingBox();
       if (!box) throw new Error('There is no scene.');
