@@ -12,6 +12,7 @@ import {
 } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import type { createAnimationPlayback } from './animation-playback.ts';
+import { distinctNames } from './distinct-names.ts';
 import type { Variants } from './variants.ts';
 
 /** Texture edge in pixels that few models exceed and every typical device supports. */
@@ -64,6 +65,8 @@ export async function parseGlb(
   try {
     const gltf = await loader.parseAsync(bytes, '');
     const { scene, animations } = gltf;
+    const names = distinctNames(animations.map(({ name }) => name));
+    for (const [index, clip] of animations.entries()) clip.name = names[index] ?? clip.name;
     const variants = used.includes('KHR_materials_variants')
       ? await (await import('./variants.ts')).loadVariants(gltf)
       : undefined;

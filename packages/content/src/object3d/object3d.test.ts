@@ -7,10 +7,10 @@ import { contentSettings } from '../registry.ts';
 import { createObject3d } from './object3d.ts';
 
 const CORNERS = [0, 0, 0, 1, 0, 0, 0, 2, 0];
-const ANIMATIONS = ['rise', 'fall'] as const;
+const NAMES = { variants: ['Night', 'Day'], animations: ['rise', 'fall'] };
 
 /** A triangle with a red and a blue variant, resting on one of its corners, with two one-second animations. */
-function triangle(): ArrayBuffer {
+function triangle({ variants, animations }: typeof NAMES): ArrayBuffer {
   const data = (...values: number[]) =>
     `data:;base64,${Buffer.from(new Float32Array(values).buffer).toString('base64')}`;
   const buffers = [data(...CORNERS), data(0, 1), data(0, 0, 0, 0, 1, 0), data(0, 0, 0, 0, -1, 0)];
@@ -27,7 +27,7 @@ function triangle(): ArrayBuffer {
     {
       asset: { version: '2.0' },
       extensionsUsed: ['KHR_materials_variants'],
-      extensions: { KHR_materials_variants: { variants: [{ name: 'Night' }, { name: 'Day' }] } },
+      extensions: { KHR_materials_variants: { variants: variants.map((name) => ({ name })) } },
       scenes: [{ nodes: [0] }],
       nodes: [{ mesh: 0, name: 'flag', rotation: [0, 0, Math.SQRT1_2, Math.SQRT1_2] }],
       meshes: [{ primitives: [{ attributes: { POSITION: 0 }, material: 0, extensions }] }],
@@ -45,7 +45,7 @@ function triangle(): ArrayBuffer {
         { count: 2, type: 'VEC3' },
         { count: 2, type: 'VEC3' },
       ].map((accessor, bufferView) => ({ ...accessor, bufferView, componentType: 5126 })),
-      animations: ANIMATIONS.map((name, index) => ({
+      animations: animations.map((name, index) => ({
         name,
         channels: [{ sampler: 0, target: { node: 0, path: 'translation' } }],
         samplers: [{ input: 1, output: 2 + index }],
@@ -57,11 +57,11 @@ function triangle(): ArrayBuffer {
   return packed.bytes.buffer;
 }
 
-async function draw(settings: Readonly<Record<string, unknown>>) {
+async function draw(settings: Readonly<Record<string, unknown>>, names = NAMES) {
   let held = 0;
   const assets = {
     hobject: { asset_uri: 'flag.glb' },
-    source: { bytes: async () => triangle() },
+    source: { bytes: async () => triangle(names) },
     shared: {
       async acquire<Value>(_key: string, _options: unknown, open: (options: object) => Promise<Value>) {
         held++;
@@ -87,7 +87,7 @@ async function draw(settings: Readonly<Record<string, unknown>>) {
 
 it('shows a material variant, and the default materials again', async () => {
   const { color, change, choices } = await draw({ variant: 'Night' });
-  expect(choices).toEqual({ animations: [...ANIMATIONS], variants: ['Night', 'Day'] });
+  expect(choices).toEqual(NAMES);
   expect(color()).toBe('0000ff');
   change({ variant: 'Day' });
   expect(color()).toBe('ff0000');
@@ -103,6 +103,14 @@ it('plays the chosen animation, once or in a loop', async () => {
   expect(once.after(1)).toEqual([false, -1]);
   once.change({ animation: 'rise', loop_animation: true });
   expect(once.after(2.25)).toEqual([true, 0.25]);
+});
+
+it('tells apart variants and animations with the same name', async () => {
+  const alike = { variants: ['Dye', 'Dye'], animations: ['Take', 'Take'] };
+  const { choices, color, after } = await draw({ variant: 'Dye (2)', animation: 'Take (2)' }, alike);
+  expect(choices).toEqual({ variants: ['Dye', 'Dye (2)'], animations: ['Take', 'Take (2)'] });
+  expect(color()).toBe('ff0000');
+  expect(after(0.5)).toEqual([true, -0.5]);
 });
 
 it('plays and pauses on taps if its settings say so', async () => {

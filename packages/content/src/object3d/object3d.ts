@@ -49,7 +49,7 @@ export async function createObject3d(
     configure,
     ...(playback && { playback }),
     choices: {
-      animations: [...new Set(animations.map(({ name }) => name))],
+      animations: animations.map(({ name }) => name),
       variants: variants?.names ?? [],
     },
     tap() {

@@ -1,6 +1,7 @@
 import { disposeObject } from '@pleinair/scene/content';
 import { type Material, Mesh, type Object3D } from 'three';
 import type { GLTF } from 'three/addons/loaders/GLTFLoader.js';
+import { distinctNames } from './distinct-names.ts';
 
 const EXTENSION = 'KHR_materials_variants';
 
@@ -59,7 +60,8 @@ export async function loadVariants({ scene, parser }: GLTF): Promise<Variants> {
 function namesIn(json: {
   extensions?: Record<string, { variants?: { name?: string }[] }>;
 }): readonly string[] {
-  return (json.extensions?.[EXTENSION]?.variants ?? []).map(({ name }, index) => name || `${index + 1}`);
+  const variants = json.extensions?.[EXTENSION]?.variants ?? [];
+  return distinctNames(variants.map(({ name }, index) => name || `${index + 1}`));
 }
 
 interface Mapping {
