@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { Box3, Vector3 } from 'three';
+import { USDLoader } from 'three/addons/loaders/USDLoader.js';
 import { newCreator } from '../support/creator.ts';
 import { publish } from '../support/spaces.ts';
 import { start } from '../support/viewer.ts';
@@ -10,13 +12,8 @@ declare global {
   }
 }
 
-test('Quick Look: iOS gets the USDZ of the model', async ({ page }) => {
-  const creator = await newCreator(page);
-  const { space, hobject } = await publish(creator, { file: 'suzanne.glb' });
-  const usdz = async () => (await creator.api.call('GET', `/hobject/${hobject.pid}`)).ios_asset_uri;
-  await expect.poll(usdz).toMatch(/\.usdz$/);
-
-  // What Safari on iOS reports, and the link that it would open.
+/** Reports what Safari on iOS does, and returns the links that it would open. */
+async function emulateQuickLook(page: Page): Promise<string[]> {
   const opened: string[] = [];
   await page.exposeFunction('opened', (link: string) => opened.push(link));
   await page.addInitScript(() => {
@@ -28,9 +25,42 @@ test('Quick Look: iOS gets the USDZ of the model', async ({ page }) => {
       window.opened(`${this.rel} ${this.href} ${this.firstElementChild?.tagName}`);
     };
   });
+  return opened;
+}
+
+/** Publishes a model, and waits for its USDZ. */
+async function publishModel(page: Page, hobject?: Record<string, unknown>) {
+  const { api, layer_pid } = await newCreator(page);
+  const published = await publish({ api, layer_pid }, { file: 'suzanne.glb', hobject });
+  const usdz = async () => (await api.call('GET', `/hobject/${published.hobject.pid}`)).ios_asset_uri;
+  await expect.poll(usdz).toMatch(/\.usdz$/);
+  return { ...published, usdz: await usdz() };
+}
+
+test('Quick Look: iOS gets the USDZ of the model', async ({ page }) => {
+  const { space, usdz } = await publishModel(page);
+  const opened = await emulateQuickLook(page);
   await page.goto(`/v/${space.pid}`);
   await start(page);
-  await expect.poll(() => opened).toEqual([`ar ${await usdz()} IMG`]);
+  await expect.poll(() => opened).toEqual([`ar ${usdz} IMG`]);
   // The page is unchanged.
   await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
+});
+
+test('Quick Look: a model has the height that its creator chose', async ({ page }) => {
+  const { space } = await publishModel(page, { settings: { auto_resize: true, height: 3 } });
+  const opened = await emulateQuickLook(page);
+  await page.goto(`/v/${space.pid}`);
+  await start(page);
+  await expect.poll(() => opened).toEqual([expect.stringMatching(/^ar blob:\S+ IMG$/)]);
+  const [, link = ''] = opened[0]?.split(' ') ?? [];
+  const bytes = Uint8Array.from(
+    await page.evaluate(async (uri) => [...new Uint8Array(await (await fetch(uri)).arrayBuffer())], link),
+  );
+  const model = new USDLoader().parse(bytes.buffer);
+  model.updateMatrixWorld(true);
+  expect(new Box3().setFromObject(model).getSize(new Vector3()).y).toBeCloseTo(3, 3);
+  // iOS reads the files in place, aligned to 64 bytes.
+  const view = new DataView(bytes.buffer);
+  expect((30 + view.getUint16(26, true) + view.getUint16(28, true)) % 64).toBe(0);
 });

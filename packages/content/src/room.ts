@@ -40,17 +40,22 @@ export function roomOf(hobject: SceneHobject, kind: AnchorKind): Bounds | undefi
   };
 }
 
-/** Resizes a file's box and puts its pivot at the origin, like the types drawn from such files. */
-function solidRoom(bounds: Bounds, sizing: Sizing): Bounds {
-  const { height, auto_resize, pivot = 'base', up, up_axis = 'y' } = sizing;
-  const { min, max } = TURNED[up ?? up_axis](bounds);
-  const width = max.x - min.x;
+/** The factor by which a model's settings resize it; `bounds` are those of its file. */
+export function modelScale(bounds: Bounds, { auto_resize, height }: Sizing): number {
+  const { min, max } = bounds;
   const tall = max.y - min.y;
-  const depth = max.z - min.z;
-  const largest = Math.max(width, tall, depth);
+  const largest = Math.max(max.x - min.x, tall, max.z - min.z);
   // A flat object is resized by its largest side.
   const extent = tall > largest * 0.001 ? tall : largest;
-  const scale = auto_resize && extent > 0 ? height / extent : 1;
+  return auto_resize && extent > 0 ? height / extent : 1;
+}
+
+/** Resizes a file's box and puts its pivot at the origin, like the types drawn from such files. */
+function solidRoom(bounds: Bounds, sizing: Sizing): Bounds {
+  const { pivot = 'base', up, up_axis = 'y' } = sizing;
+  const turned = TURNED[up ?? up_axis](bounds);
+  const { min, max } = turned;
+  const scale = modelScale(turned, sizing);
   const origin = { x: 0, y: 0, z: 0 };
   if (pivot !== 'origin') {
     origin.x = (min.x + max.x) / 2;

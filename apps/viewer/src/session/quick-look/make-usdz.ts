@@ -16,6 +16,7 @@ import {
 import { USDZExporter } from 'three/addons/exporters/USDZExporter.js';
 import * as textureUtils from 'three/addons/utils/WebGLTextureUtils.js';
 import { bakeMesh } from './baked-mesh.ts';
+import { USDZ_MIME } from './usdz-of.ts';
 
 /** More than a phone's Quick Look has memory for. */
 const MOST_TRIANGLES = 1_000_000;
@@ -51,7 +52,7 @@ export async function makeUsdz(root: Object3D): Promise<Blob> {
   const exporter = new USDZExporter();
   exporter.setTextureUtils(textureUtils);
   const bytes = await exporter.parseAsync(all, { maxTextureSize: TEXTURE_EDGE });
-  return new Blob([new Uint8Array(bytes)], { type: 'model/vnd.usdz+zip' });
+  return new Blob([new Uint8Array(bytes)], { type: USDZ_MIME });
 }
 
 /** The places of a mesh in its own frame: several if it is instanced. */

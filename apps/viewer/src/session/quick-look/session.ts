@@ -1,6 +1,6 @@
 import type { Surroundings } from '../surroundings.ts';
 import { SessionRefused, type StartSession } from '../way.ts';
-import { quickLookSource } from './usdz-of.ts';
+import { type QuickLookSource, quickLookSource, USDZ_MIME } from './usdz-of.ts';
 
 /**
  * Hands the model, or everything drawn, to iOS, which shows it over this page and then returns to it.
@@ -11,9 +11,9 @@ export const startQuickLook: StartSession = async ({ content, surroundings, even
   if (source === undefined) throw new SessionRefused('scene_failed');
   const link = document.createElement('a');
   link.rel = 'ar';
-  link.href = source === 'drawn' ? await exportUsdz(surroundings) : source.uri;
+  link.href = await hrefOf(source, surroundings);
   // Without a file name, iOS cannot tell the type of a generated file.
-  if (source === 'drawn') link.download = 'space.usdz';
+  if (link.protocol === 'blob:') link.download = 'space.usdz';
   // iOS opens only links around a picture in place.
   link.append(document.createElement('img'));
   link.click();
@@ -21,10 +21,33 @@ export const startQuickLook: StartSession = async ({ content, surroundings, even
   return { actions: {}, stop: () => undefined };
 };
 
-let made: string | undefined;
+async function hrefOf(source: QuickLookSource, surroundings: Surroundings): Promise<string> {
+  if (source === 'drawn') return hold(await exportUsdz(surroundings));
+  return source.scale === 1 ? source.uri : hold(await fetchResized(source));
+}
 
-/** Exports the scene once everything has loaded and returns its URL. */
-async function exportUsdz({ graph, onProgress }: Surroundings): Promise<string> {
+let held: string | undefined;
+
+/** The address of a generated file. Quick Look may still read the previous one until the next one opens. */
+function hold(usdz: Blob): string {
+  if (held) URL.revokeObjectURL(held);
+  held = URL.createObjectURL(usdz);
+  return held;
+}
+
+async function fetchResized({ uri, scale }: Exclude<QuickLookSource, 'drawn'>): Promise<Blob> {
+  try {
+    const [{ resizeUsdz }, response] = await Promise.all([import('./resize-usdz.ts'), fetch(uri)]);
+    if (!response.ok) throw new Error(`${response.status} ${uri}`);
+    const usdz = resizeUsdz(new Uint8Array(await response.arrayBuffer()), scale);
+    return new Blob([usdz], { type: USDZ_MIME });
+  } catch (error) {
+    throw new SessionRefused('scene_failed', error);
+  }
+}
+
+/** Exports the scene once everything has loaded. */
+async function exportUsdz({ graph, onProgress }: Surroundings): Promise<Blob> {
   const [{ makeUsdz }] = await Promise.all([
     import('./make-usdz.ts'),
     new Promise<void>((resolve, reject) => {
@@ -35,11 +58,7 @@ async function exportUsdz({ graph, onProgress }: Surroundings): Promise<string> 
       });
     }),
   ]);
-  const usdz = await makeUsdz(graph.object).catch((error) => {
+  return makeUsdz(graph.object).catch((error) => {
     throw new SessionRefused('scene_failed', error);
   });
-  // Quick Look may still read the previous file until the next one opens.
-  if (made) URL.revokeObjectURL(made);
-  made = URL.createObjectURL(usdz);
-  return made;
 }

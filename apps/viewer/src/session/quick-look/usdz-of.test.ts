@@ -10,6 +10,8 @@ const chair = {
   ios_asset_uri: URI,
   child_relations: [],
   abilities: '[]',
+  settings: {},
+  bounds: { min: { x: -1, y: 0, z: -1 }, max: { x: 1, y: 2, z: 1 } },
   model_identifier: 'core.object3d.glb.1.0',
   asset_uri: 'https://studio.example.org/files/a.glb',
 };
@@ -21,6 +23,7 @@ const node = (hobject_pid: string, x = 0) => ({
   anchor_pid: 'floor',
   x,
   z: 0,
+  scale: 1,
 });
 const contentOf = (parts: Record<string, unknown>) =>
   ({
@@ -33,10 +36,26 @@ const contentOf = (parts: Record<string, unknown>) =>
 const source = (parts: Record<string, unknown> = {}) => quickLookSource(contentOf(parts));
 
 it("is the model's own file if the space is that model and nothing else", () => {
-  expect(source()).toEqual({ uri: URI });
+  expect(source()).toEqual({ uri: URI, scale: 1 });
   for (const ios_asset_uri of [null, URI.replace('usdz', 'zip')]) {
     expect(source({ hobjects: [{ ...chair, ios_asset_uri }] })).toBe('drawn');
   }
+});
+
+it("is the model's own file in the size that the creator chose", () => {
+  const settings = { auto_resize: true, height: 3 };
+  const larger = [{ ...chair, settings }];
+  expect(source({ hobjects: larger })).toEqual({ uri: URI, scale: 1.5 });
+  const nodes = [{ ...node('chair'), scale: 2 }];
+  expect(source({ nodes, hobjects: larger })).toEqual({ uri: URI, scale: 3 });
+});
+
+it('is drawn if the model is not shown as it is in its own file', () => {
+  for (const settings of [{ variant: 'Night' }, { animation: 'Turn' }]) {
+    expect(source({ hobjects: [{ ...chair, settings }] })).toBe('drawn');
+  }
+  const settings = { animation: 'Turn', play_animation: false };
+  expect(source({ hobjects: [{ ...chair, settings }] })).toEqual({ uri: URI, scale: 1 });
 });
 
 it('is drawn from pictures, texts and still models that are close together', () => {

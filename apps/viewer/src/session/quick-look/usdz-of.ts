@@ -1,13 +1,15 @@
 import type { SpaceContent } from '@pleinair/client';
-import { drawableAs } from '@pleinair/content/definitions';
+import { contentSettings, drawableAs, modelScale } from '@pleinair/content/definitions';
 import { anchorKind, drawnItems, playList } from '@pleinair/domain';
 
 type Shown = Pick<SpaceContent, 'anchors' | 'nodes' | 'hobjects'> & {
   readonly space: Pick<SpaceContent['space'], 'storylines'>;
 };
 
-/** What Quick Look opens: the server's file of a model, or one generated from the drawn space. */
-export type QuickLookSource = { readonly uri: string } | 'drawn';
+export const USDZ_MIME = 'model/vnd.usdz+zip';
+
+/** What Quick Look opens: the server's file of a model, resized by a factor, or one generated from the drawn space. */
+export type QuickLookSource = { readonly uri: string; readonly scale: number } | 'drawn';
 
 /** Types that lose nothing as USDZ. */
 const STILL = new Set(['image', 'text', 'object3d']);
@@ -16,19 +18,22 @@ const REACH = 10;
 
 /** Undefined if Quick Look could not show all of the space. */
 export function quickLookSource(content: Shown): QuickLookSource | undefined {
-  const uri = usdzOf(content);
-  if (uri !== undefined) return { uri };
-  return isStill(content) ? 'drawn' : undefined;
+  return usdzOf(content) ?? (isStill(content) ? 'drawn' : undefined);
 }
 
-/** The USDZ of the only model in the space, animated as its creator set it. */
-function usdzOf({ nodes, hobjects }: Shown): string | undefined {
+/** The USDZ of the only model in the space, if that file shows it as its creator set it. */
+function usdzOf({ nodes, hobjects }: Shown): QuickLookSource | undefined {
   const [node, ...others] = nodes;
   const hobject = hobjects.find(({ pid }) => pid === node?.hobject_pid);
-  if (!hobject || others.length > 0 || hobject.child_relations.length > 0) return undefined;
+  if (!node || !hobject || others.length > 0 || hobject.child_relations.length > 0) return undefined;
   const uri = hobject.ios_asset_uri;
   // A creator's own file for iOS may be of another kind, which is for apps.
-  return uri?.endsWith('.usdz') ? uri : undefined;
+  if (!uri?.endsWith('.usdz')) return undefined;
+  if (drawableAs(hobject) !== 'object3d') return { uri, scale: node.scale };
+  const settings = contentSettings('object3d', hobject.settings);
+  // The file has the default materials and plays the first animation.
+  if (settings.variant || (settings.animation && settings.play_animation)) return undefined;
+  return { uri, scale: node.scale * (hobject.bounds ? modelScale(hobject.bounds, settings) : 1) };
 }
 
 /** Whether a space is only pictures, texts and still models, close together. */
