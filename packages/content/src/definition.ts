@@ -1,4 +1,4 @@
-import { type AnchorKind, fileKinds } from '@pleinair/domain';
+import { type AnchorKind, fileKinds, type Vector3 } from '@pleinair/domain';
 import { z } from 'zod';
 
 /** A kind of file that an object type accepts, one of `fileKinds`. */
@@ -39,6 +39,15 @@ export interface ContentDefinition<Settings extends z.ZodObject = z.ZodObject> {
   readonly lengths?: readonly string[];
   /** The kind of anchor for a new object of this type. */
   readonly default_anchor: AnchorKind;
+  /** The settings of a new object that suit its inspected file. */
+  readonly fitting?: (file: InspectedFile) => Readonly<Record<string, unknown>>;
+}
+
+/** What the server measured in a file; null for what that kind of file does not have. */
+export interface InspectedFile {
+  /** Metres. */
+  readonly dimensions: Vector3 | null;
+  readonly points_count: number | null;
 }
 
 /** Metres. */

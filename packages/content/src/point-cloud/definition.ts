@@ -1,6 +1,7 @@
 import { fileKinds } from '@pleinair/domain';
 import { z } from 'zod';
 import { type ContentDefinition, hexColor, placedSettings } from '../definition.ts';
+import { LEAST_POINT, MOST_POINT, pointSize } from './point-size.ts';
 
 /** Points measured by a scanner or camera. */
 export const pointCloudSettings = z.object({
@@ -8,13 +9,13 @@ export const pointCloudSettings = z.object({
   /** Scale the cloud to `height`; otherwise it keeps its own dimensions, in metres. */
   auto_resize: z.boolean().default(false),
   /** Width of a point in metres. */
-  point_size: z.number().min(0.001).max(1).default(0.02),
+  point_size: z.number().min(LEAST_POINT).max(MOST_POINT).default(0.02),
   /** The point of the cloud that is at the anchor: the middle of its base, or its centre. */
   pivot: z.enum(['base', 'center']).default('base'),
   /** The file's axis that points up. */
   up_axis: z.enum(['y', 'z']).default('y'),
   /** Colour of the points if their file has none. */
-  color: hexColor.default('#8d887e'),
+  color: hexColor.default('#c4532d'),
 });
 
 export type PointCloudSettings = z.infer<typeof pointCloudSettings>;
@@ -30,4 +31,6 @@ export const pointCloudContent = {
   thumbnail: 'drawing',
   lengths: ['point_size'],
   default_anchor: 'floor',
+  fitting: ({ dimensions, points_count }) =>
+    dimensions && points_count ? { point_size: pointSize(dimensions, points_count) } : {},
 } as const satisfies ContentDefinition;

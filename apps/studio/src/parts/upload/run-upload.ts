@@ -1,5 +1,5 @@
 import { answer, type Inspection, UploadPaused } from '@pleinair/client';
-import { type ContentType, contentRegistry } from '@pleinair/content/definitions';
+import { type ContentType, contentRegistry, definitionOf } from '@pleinair/content/definitions';
 import { mediaOf } from '@pleinair/domain';
 import { api } from '../../lib/api.ts';
 import { currentPlan, refreshPlan } from '../plan/use-plan.ts';
@@ -93,9 +93,14 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
 
   progress.signed_id ??= await send(request, new File([file], file.name, { type: check.mime }), progress);
   onState({ step: 'finalizing' });
-  const settings = recognised?.type === check.type ? recognised.settings : {};
+  const inspecting = inspect(progress.signed_id, check.type, signal);
+  const { fitting } = definitionOf(check.type);
+  const settings = {
+    ...(recognised?.type === check.type && recognised.settings),
+    ...(fitting && fitting(await inspecting)),
+  };
   const [inspection, image] = await Promise.all([
-    inspect(progress.signed_id, check.type, signal),
+    inspecting,
     preview({ ...request, file }, check.type, settings),
   ]);
   const clip = clipSize(inspection);
