@@ -24,7 +24,11 @@ describe('a snapped move', () => {
     // Its right edge snaps to the left edge of the other, at 4.
     const { delta, guides } = snapMove({ x: 3.38, y: 0, z: 0 }, options);
     expect(delta.x).toBeCloseTo(3.5, 9);
-    expect(guides).toEqual([{ from: { x: 4, y: 0.5, z: 0 }, to: { x: 4, y: 1, z: 3 } }]);
+    // It begins before the one and ends behind the other.
+    const [{ from, to } = { from: delta, to: delta }] = guides;
+    expect([from.x, to.x]).toEqual([4, 4]);
+    expect(from.z).toBeLessThan(-0.5);
+    expect(to.z).toBeGreaterThan(4);
     expect(snapMove({ x: 4.9, y: 0, z: 0 }, options).delta.x).toBeCloseTo(5, 9);
   });
 

@@ -86,12 +86,25 @@ function footprint({ min, max }: NodeBox, y: number): readonly Guide[] {
   return corners.map((from, index) => ({ from, to: corners[(index + 1) % 4] ?? from }));
 }
 
-/** A line at the common height of two boxes, from one to the other. */
+/** A line at the common height of two boxes, through their middles and as far beyond as they reach. */
 function guideAt(axis: Axis, at: number, one: NodeBox, other: NodeBox): Guide {
-  const middle = (box: NodeBox, of: Axis) => (box.min[of] + box.max[of]) / 2;
-  const point = (box: NodeBox, of: Axis) => (of === axis ? at : middle(box, of));
-  const ends = [one, other].map((box) => ({ x: point(box, 'x'), y: point(box, 'y'), z: point(box, 'z') }));
-  const [from, to] = ends;
-  if (from === undefined || to === undefined) throw new Error('A guide needs two points.');
-  return { from, to };
+  const from = { ...middleOf(one), [axis]: at };
+  const to = { ...middleOf(other), [axis]: at };
+  const length = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z) || 1;
+  return {
+    from: between(from, to, -radiusOf(one) / length),
+    to: between(from, to, 1 + radiusOf(other) / length),
+  };
 }
+
+const middleOf = ({ min, max }: NodeBox): Vector3 => between(min, max, 0.5);
+
+const radiusOf = ({ min, max }: NodeBox): number =>
+  Math.hypot(max.x - min.x, max.y - min.y, max.z - min.z) / 2;
+
+/** The point at this share of the way; beyond the ends if that is below 0 or above 1. */
+const between = (from: Vector3, to: Vector3, share: number): Vector3 => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+  z: from.z + (to.z - from.z) * share,
+});
