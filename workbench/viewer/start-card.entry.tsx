@@ -1,3 +1,4 @@
+import type { SpaceContent } from '@pleinair/client';
 import { connect } from '../../apps/viewer/src/boot/api.ts';
 import { StartCard } from '../../apps/viewer/src/overlay/start-card.tsx';
 import { TopBar } from '../../apps/viewer/src/overlay/top-bar.tsx';
@@ -8,6 +9,8 @@ import { aContent, anHobject } from '../src/factories.ts';
 const api = connect(undefined);
 
 const content = aContent([], { card_description: '', description: '' });
+
+const LONG = 'The bell rings for those who built the harbour, and for those who came through it. '.repeat(4);
 
 const laptop: Device = {
   webgl: true,
@@ -23,16 +26,16 @@ const cardOn = (device: Partial<Device>, content = aContent()): State => ({
 });
 
 /** The card between the bar and the edge of the window, as over a scene. */
-const overlaid: State = {
+const overlaid = (content: SpaceContent, device: Device): State => ({
   show: () => (
     <div className="viewer" data-closed="">
       <div className="overlay">
         <TopBar space={content.space} heading={false} />
-        <StartCard api={api} content={content} device={laptop} onStart={() => {}} />
+        <StartCard api={api} content={content} device={device} onStart={() => {}} />
       </div>
     </div>
   ),
-};
+});
 
 export const entry = {
   title: 'Start card',
@@ -42,7 +45,11 @@ export const entry = {
     phone: cardOn({ handheld: true }),
     iPhone: cardOn({ quickLook: true, handheld: true }),
     laptop: cardOn({}),
-    'over a scene': overlaid,
+    'over a scene': overlaid(content, laptop),
+    'with a long text': overlaid(
+      aContent([anHobject('object3d', { content_length: 48_000_000 })], { card_description: LONG }),
+      { ...laptop, handheld: true },
+    ),
     'without 3D': cardOn({ webgl: false }),
     'large files': cardOn({}, aContent([anHobject('object3d', { content_length: 48_000_000 })])),
     'its owner’s, when it is over': cardOn({}, aContent([], { present_to: '2026-01-01T20:00:00Z' })),

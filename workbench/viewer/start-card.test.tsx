@@ -13,7 +13,7 @@ test.each(['en', 'de', 'fr', 'pt'] as const)(
     await settled();
     const sentence = document.querySelector('.what-happens');
     const compass = document.querySelector('.needs li:last-child');
-    const start = document.querySelector('.start-actions .primary');
+    const start = document.querySelector('.start-go .primary');
     for (const shown of [sentence, compass, start]) {
       const { left, bottom } = shown?.getBoundingClientRect() ?? new DOMRect();
       expect(document.elementFromPoint(left + 12, bottom - 6)).toSatisfy(
@@ -25,6 +25,11 @@ test.each(['en', 'de', 'fr', 'pt'] as const)(
 );
 
 test.each([
+  [390, 664],
+  [375, 553],
+  [360, 612],
+  [320, 568],
+  [360, 480],
   [720, 480],
   [1424, 480],
   [844, 390],
@@ -32,9 +37,13 @@ test.each([
   [640, 360],
 ])('shows its title above what the tap will do in a low frame: %i × %i', async (width, height) => {
   await page.viewport(width, height);
-  await mount(entry.states['over a scene']);
-  await settled();
-  const title = document.querySelector('.start-words h1');
-  const { left, bottom } = title?.getBoundingClientRect() ?? new DOMRect();
-  expect(document.elementFromPoint(left + 2, bottom - 2)).toBe(title);
+  for (const state of ['over a scene', 'with a long text'] as const) {
+    for (const language of ['en', 'de', 'fr', 'pt'] as const) {
+      await mount(entry.states[state], { ...USUAL, language });
+      await settled();
+      const title = document.querySelector('.start-words h1');
+      const { left, bottom } = title?.getBoundingClientRect() ?? new DOMRect();
+      expect.soft(document.elementFromPoint(left + 2, bottom - 2), `${state}, ${language}`).toBe(title);
+    }
+  }
 });

@@ -1,5 +1,5 @@
 import type { SpaceContent } from '@pleinair/client';
-import { pathOfChannel, pathOfSpace, type WindowState, windowState } from '@pleinair/domain';
+import { pathOfChannel, pathOfSpace, readSheetLink, type WindowState, windowState } from '@pleinair/domain';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
@@ -9,6 +9,7 @@ import { CompassIcon, DownloadIcon, PinIcon, ViewfinderIcon } from '../parts/ico
 import { megabytesText } from '../parts/megabytes-text.ts';
 import { instantText } from '../parts/times.ts';
 import { bestWay, type Device, offeredWays } from '../session/choice.ts';
+import { isOnlyOnMarks } from '../session/on-marks.ts';
 import { sessions } from '../session/registry.ts';
 import type { WayOfSeeing } from '../session/way.ts';
 import { setSharesPosition, sharesPosition } from '../telemetry/place-consent.ts';
@@ -37,7 +38,7 @@ const LITTLE = 100_000;
  */
 export const StartCard = memo(function StartCard({
   api,
-  content: { space, hobjects },
+  content: { space, anchors, hobjects },
   device,
   onStart,
 }: StartCardProps) {
@@ -50,10 +51,16 @@ export const StartCard = memo(function StartCard({
         .then(sessions[best])
         .catch(() => undefined);
   }, [best]);
+  // The camera finds where it belongs by itself.
+  const isOnMark = isOnlyOnMarks({ anchors }) || readSheetLink(location.href) !== undefined;
+  const explainedCamera = () => {
+    if (isOnMark) return t('ways.explainCameraMark');
+    return space.has_place ? t('ways.explainCamera') : t('ways.explainCameraAnywhere');
+  };
   const explained: Record<WayOfSeeing, string> = {
     webxr: t('ways.explainWebxr'),
     quick_look: t('ways.explainQuickLook'),
-    camera: space.has_place ? t('ways.explainCamera') : t('ways.explainCameraAnywhere'),
+    camera: explainedCamera(),
     orbit: t('ways.explainOrbit'),
     page: '',
   };
@@ -87,7 +94,7 @@ export const StartCard = memo(function StartCard({
             <Need icon={<PinIcon />}>{t('card.position')}</Need>
           )}
           {bytes >= LITTLE && <Need icon={<DownloadIcon />}>{megabytes}</Need>}
-          {best === 'camera' && space.has_place && <Need icon={<CompassIcon />}>{t('card.compass')}</Need>}
+          {best === 'camera' && space.has_place && !isOnMark && <Need icon={<CompassIcon />}>{t('card.compass')}</Need>}
         </ul>
         {text && <p className="prose">{text}</p>}
         {elsewhere && (
@@ -99,11 +106,13 @@ export const StartCard = memo(function StartCard({
         )}
         {!device.handheld && !device.immersiveAr && <HandOver space={space} />}
       </div>
-      <div className="start-actions">
+      <div className="start-go">
         {explained[best] && <p className="what-happens quiet">{explained[best]}</p>}
         <button type="button" className="button primary large" onClick={() => onStart(best)}>
           {t('card.start')}
         </button>
+      </div>
+      <div className="start-more">
         {'geolocation' in navigator && <ShareChoice />}
         <p className="other-ways">
           {offeredWays(device).map((way) =>

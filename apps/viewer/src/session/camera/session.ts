@@ -1,4 +1,4 @@
-import { ANCHOR_TYPES, anchorKind, multiplyQuaternions } from '@pleinair/domain';
+import { multiplyQuaternions } from '@pleinair/domain';
 import { fitDistance } from '@pleinair/scene';
 import { Quaternion, Vector3 } from 'three';
 import { askForCompass, watchCompass } from '../../sensors/compass.ts';
@@ -6,6 +6,7 @@ import { headingOf, yaw } from '../../sensors/orientation.ts';
 import { type Fix, watchPosition } from '../../sensors/position.ts';
 import { smoothPoint } from '../../sensors/smoothed-position.ts';
 import { recordClip } from '../clip.ts';
+import { isOnlyOnMarks } from '../on-marks.ts';
 import { takePhoto } from '../photo.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { followTaps } from '../taps.ts';
@@ -60,10 +61,7 @@ export const startCamera: StartSession = async (context) => {
   let told: BroughtHere | undefined;
   let alignment: Alignment = alignInFront(0, outlookOf(surroundings));
   const space = content.space;
-  // A space that is only on marks needs neither the visitor's position nor north.
-  const isOnMarks =
-    content.anchors.length > 0 &&
-    content.anchors.every(({ anchor_type }) => ANCHOR_TYPES[anchorKind(anchor_type)].marked);
+  const isOnMarks = isOnlyOnMarks(content);
   const { preposition_floor, prepositioned_floor_pos_y } = space.settings;
   // No floor is detected here, so it stays where the creator assumes it.
   const height = EYE_HEIGHT - (preposition_floor ? prepositioned_floor_pos_y : 0);
@@ -176,7 +174,7 @@ export const startCamera: StartSession = async (context) => {
       },
     }),
     followLight(context, video),
-    followSidewaysDrags(canvas, (degrees) => {
+    followSidewaysDrags(canvas, () => stage.camera.fov, (degrees) => {
       // A space placed by a sheet or by hand needs no correction.
       if (!isAtItsPlace || isBySheet || turnedBy !== 'sensors') return;
       correction += degrees;
