@@ -1,4 +1,5 @@
 import type { SpaceContent } from '@pleinair/client';
+import { readSheetLink } from '@pleinair/domain';
 import { CONTEXT_ATTRIBUTES, readDevice, strengthOf } from '@pleinair/scene/device';
 import type { Device } from './choice.ts';
 import { quickLookSource } from './quick-look/usdz-of.ts';
@@ -11,7 +12,11 @@ export async function inspectDevice(content: SpaceContent, canvas: HTMLCanvasEle
   return {
     webgl: textureEdge !== undefined,
     immersiveAr: await immersiveAr,
-    quickLook: document.createElement('a').relList.supports('ar') && quickLookSource(content) !== undefined,
+    quickLook:
+      document.createElement('a').relList.supports('ar') &&
+      // A sheet places the space, and Quick Look reads none.
+      readSheetLink(location.href) === undefined &&
+      quickLookSource(content) !== undefined,
     camera: navigator.mediaDevices?.getUserMedia !== undefined,
     handheld: navigator.maxTouchPoints > 0 && matchMedia('(pointer: coarse)').matches,
     strength: strengthOf(readDevice(textureEdge)),

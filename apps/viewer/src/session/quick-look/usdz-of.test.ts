@@ -42,6 +42,17 @@ it("is the model's own file if the space is that model and nothing else", () => 
   }
 });
 
+it('is nothing for a model that responds, or that a mark places', () => {
+  const abilities = '[{"trigger":{"on":"tap"},"actions":[]}]';
+  const marked = { ...anchor, anchor_type: ANCHOR_TYPES.tracked_image.anchor_type };
+  const unfit = [
+    { hobjects: [{ ...chair, abilities }] },
+    { anchors: [marked] },
+    { space: { storylines: [{}] } },
+  ];
+  for (const parts of unfit) expect(source(parts)).toBeUndefined();
+});
+
 it("is the model's own file in the size that the creator chose", () => {
   const settings = { auto_resize: true, height: 3 };
   const larger = [{ ...chair, settings }];

@@ -16,9 +16,26 @@ const STILL = new Set(['image', 'text', 'object3d']);
 /** Metres: content spread wider is better seen in place. */
 const REACH = 10;
 
-/** Undefined if Quick Look could not show all of the space. */
+/** Undefined if Quick Look could not show all of the space, or not where it belongs. */
 export function quickLookSource(content: Shown): QuickLookSource | undefined {
+  if (isOnMark(content) || responds(content)) return undefined;
   return usdzOf(content) ?? (isStill(content) ? 'drawn' : undefined);
+}
+
+/** Whether it is placed by a picture or code that the camera finds. */
+function isOnMark({ anchors }: Shown): boolean {
+  return anchors.some(({ anchor_type }) => {
+    const kind = anchorKind(anchor_type);
+    return kind === 'tracked_image' || kind === 'qr_marker';
+  });
+}
+
+/** Whether anything happens in it, such as at a tap. */
+function responds({ nodes, hobjects, space }: Shown): boolean {
+  return (
+    space.storylines.length > 0 ||
+    drawnItems({ nodes, hobjects }).some(({ hobject }) => playList(hobject?.abilities).length > 0)
+  );
 }
 
 /** The USDZ of the only model in the space, if that file shows it as its creator set it. */
@@ -36,21 +53,13 @@ function usdzOf({ nodes, hobjects }: Shown): QuickLookSource | undefined {
   return { uri, scale: node.scale * (hobject.bounds ? modelScale(hobject.bounds, settings) : 1) };
 }
 
-/** Whether a space is only pictures, texts and still models, close together. */
-function isStill({ anchors, nodes, hobjects, space }: Shown): boolean {
+/** Whether a space is only pictures, texts and models, close together. */
+function isStill({ anchors, nodes, hobjects }: Shown): boolean {
   const items = drawnItems({ nodes, hobjects });
-  if (items.length === 0 || space.storylines.length > 0) return false;
   const isEveryItemStill = items.every(
-    ({ hobject }) =>
-      hobject !== undefined &&
-      STILL.has(drawableAs(hobject) ?? '') &&
-      playList(hobject.abilities).length === 0,
+    ({ hobject }) => hobject !== undefined && STILL.has(drawableAs(hobject) ?? ''),
   );
-  const isFound = anchors.some(({ anchor_type }) => {
-    const kind = anchorKind(anchor_type);
-    return kind === 'tracked_image' || kind === 'qr_marker';
-  });
-  return isEveryItemStill && !isFound && reachOf(anchors, nodes) <= REACH;
+  return items.length > 0 && isEveryItemStill && reachOf(anchors, nodes) <= REACH;
 }
 
 /** Upper bound in metres of the distance between any two nodes; anchors rotate what is placed at them. */
