@@ -18,6 +18,9 @@ const PHONES = [
   [360, 640],
   [390, 844],
   [412, 915],
+  [640, 360],
+  [740, 360],
+  [844, 390],
 ] as const;
 /** As a fraction of the window. */
 const MOST = 0.2;
