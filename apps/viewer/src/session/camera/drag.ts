@@ -40,11 +40,19 @@ export function followDrags(target: HTMLElement, onTurn: (camera: Quaternion) =>
   };
 }
 
-/** Reports how far a drag turns the picture sideways, in degrees anticlockwise from above. Returns a function that stops it. */
-export function followSidewaysDrags(target: HTMLElement, onTurn: (degrees: number) => void): () => void {
+/**
+ * Reports how far a drag moves the picture sideways, in degrees anticlockwise from above. Returns a function that stops it.
+ * @param fieldOfView what the target's height shows, in degrees
+ */
+export function followSidewaysDrags(
+  target: HTMLElement,
+  fieldOfView: () => number,
+  onTurn: (degrees: number) => void,
+): () => void {
   const onMove = ({ buttons, movementX, isPrimary }: PointerEvent) => {
     if (buttons === 0 || !isPrimary || movementX === 0) return;
-    onTurn((movementX * SWEEP) / Math.min(target.clientWidth, target.clientHeight));
+    // What is under the finger stays under it.
+    onTurn((movementX * fieldOfView()) / target.clientHeight);
   };
   target.addEventListener('pointermove', onMove);
   return () => target.removeEventListener('pointermove', onMove);
