@@ -1,14 +1,15 @@
 import type { SpaceContent } from '@pleinair/client';
-import { PerspectiveCamera, Quaternion, Vector3 } from 'three';
+import { Box3, PerspectiveCamera, Quaternion, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import type { SessionContext } from '../way.ts';
 import { followNearest } from './nearest.ts';
 
+const BEHIND = { near: new Vector3(0, 0, 4), far: new Vector3(0, 0, 9) };
+
 /** What the visitor at the origin, who looks north, is told in the next frame. */
-function lookAround(hidden: readonly string[]) {
+function lookAround(hidden: readonly string[], places: Record<string, Vector3> = BEHIND) {
   let draw: ((frame: object) => void) | undefined;
   const told: unknown[] = [];
-  const places = { near: new Vector3(0, 0, 4), far: new Vector3(0, 0, 9) } as Record<string, Vector3>;
   followNearest({
     surroundings: {
       stage: {
@@ -20,6 +21,11 @@ function lookAround(hidden: readonly string[]) {
       graph: {
         anchorObject: () => ({ visible: true }),
         worldPose: (pid: string) => ({ position: places[pid], quaternion: new Quaternion() }),
+        // Two metres wide and high, on the spot.
+        boxOf: (pid: string) => {
+          const { x, y, z } = places[pid] ?? new Vector3();
+          return new Box3(new Vector3(x - 1, y, z - 1), new Vector3(x + 1, y + 2, z + 1));
+        },
       },
       play: { isHidden: (key: string) => hidden.includes(key) },
     },
@@ -37,4 +43,9 @@ test('points to the nearest object behind the visitor', () => {
 test('points to no object that is hidden', () => {
   expect(lookAround(['near'])).toEqual([expect.objectContaining({ metres: 9 })]);
   expect(lookAround(['near', 'far'])).toEqual([undefined]);
+});
+
+test('points to no object of which a part is in view', () => {
+  expect(lookAround([], { tower: new Vector3(0, -2.5, -3) })).toEqual([undefined]);
+  expect(lookAround([], { tower: new Vector3(0, -9, -3) })).toEqual([expect.objectContaining({ angle: 180 })]);
 });

@@ -1,6 +1,6 @@
-import { Vector3 } from 'three';
+import { Frustum, Matrix4, Vector3 } from 'three';
 import type { SessionContext } from '../way.ts';
-import { pointerTo } from './alignment.ts';
+import { pointerTo, SIGHT_METRES } from './alignment.ts';
 
 /** Seconds between two looks. */
 const PACE = 0.25;
@@ -12,23 +12,27 @@ export function followNearest({
   events,
 }: SessionContext): () => void {
   const seen = new Vector3();
+  const view = new Frustum();
+  const projection = new Matrix4();
   let next = 0;
   return stage.on('frame', ({ elapsed, eye }) => {
     if (elapsed < next) return;
     next = elapsed + PACE;
     let metres = Number.POSITIVE_INFINITY;
-    let nearest: Vector3 | undefined;
+    let nearest: string | undefined;
     for (const { pid, anchor_pid } of content.nodes) {
       // Hidden until its mark is found.
       if (graph.anchorObject(anchor_pid)?.visible === false) continue;
       if (play?.isHidden(pid)) continue;
-      const position = graph.worldPose(pid)?.position;
-      const distance = position?.distanceTo(eye) ?? Number.POSITIVE_INFINITY;
-      if (distance < metres) [metres, nearest] = [distance, position];
+      const distance = graph.worldPose(pid)?.position.distanceTo(eye) ?? Number.POSITIVE_INFINITY;
+      if (distance < metres) [metres, nearest] = [distance, pid];
     }
-    if (nearest === undefined) return events.direction(undefined);
-    seen.copy(nearest).applyMatrix4(stage.camera.matrixWorldInverse);
-    const { fov, aspect } = stage.camera;
+    const box = nearest === undefined ? undefined : graph.boxOf(nearest);
+    if (box === undefined) return events.direction(undefined);
+    const { fov, aspect, projectionMatrix, matrixWorldInverse } = stage.camera;
+    view.setFromProjectionMatrix(projection.multiplyMatrices(projectionMatrix, matrixWorldInverse));
+    if (metres <= SIGHT_METRES && view.intersectsBox(box)) return events.direction(undefined);
+    box.getCenter(seen).applyMatrix4(matrixWorldInverse);
     const angle = pointerTo({ x: seen.x, y: seen.y, depth: -seen.z }, fov, aspect);
     events.direction(angle === undefined ? undefined : { angle, metres });
   });
