@@ -15,10 +15,13 @@ export interface ViewerInSession {
 }
 
 /**
- * The space's root in the session, aligned by the compass's true north and the visitor's position. Rejects with
- * `SessionRefused`.
+ * The space's root in the session, aligned by the compass's true north and the visitor's position, and how accurate that
+ * position is, in metres. Rejects with `SessionRefused`.
  */
-export async function alignRoot(space: Space, { eye, ahead, floor }: ViewerInSession): Promise<Matrix4> {
+export async function alignRoot(
+  space: Space,
+  { eye, ahead, floor }: ViewerInSession,
+): Promise<{ readonly matrix: Matrix4; readonly accuracy: number }> {
   const reading = readHeading();
   // Awaited below; this prevents an unhandled rejection until then.
   reading.catch(() => undefined);
@@ -27,11 +30,12 @@ export async function alignRoot(space: Space, { eye, ahead, floor }: ViewerInSes
   });
   const angle_y = (Math.atan2(-ahead.x, -ahead.z) * 180) / Math.PI;
   const root = spaceInDevice({ x: eye.x, z: eye.z, angle_y }, visitorInSpace(space, fix, await reading));
-  return new Matrix4().compose(
+  const matrix = new Matrix4().compose(
     new Vector3(root.x, floor, root.z),
     new Quaternion().setFromAxisAngle(UP, (root.angle_y * Math.PI) / 180),
     new Vector3(1, 1, 1),
   );
+  return { matrix, accuracy: fix.accuracy };
 }
 
 /** Reads one absolute heading. */

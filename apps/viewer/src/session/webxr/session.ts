@@ -156,7 +156,10 @@ export const startWebxr: StartSession = async (context) => {
     const eye = new Vector3().setFromMatrixPosition(xr.getCamera().matrixWorld);
     const ahead = new Vector3(0, 0, -1).transformDirection(xr.getCamera().matrixWorld);
     alignRoot(content.space, { eye, ahead, floor: floor ? 0 : eye.y - 1.6 }).then(
-      (matrix) => placer.fix(matrix),
+      ({ matrix, accuracy }) => {
+        events.accuracy(accuracy);
+        placer.fix(matrix);
+      },
       (error) => events.trouble(error instanceof SessionRefused ? error.trouble : 'alignment_needs_position'),
     );
   };
