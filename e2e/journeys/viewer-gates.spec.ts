@@ -184,3 +184,22 @@ test('a downloaded walk, channel and space open in flight mode, and the walk rem
   await takeAlong(space);
   await startWhole(space);
 });
+
+test('without a network, a link from an open space says so instead of failing', async ({
+  page: studio,
+  newContext,
+}) => {
+  const creator = await newCreator(studio);
+  const { space } = await publish(creator);
+  const page = await (await newContext({})).newPage();
+  await page.goto(`/v/${space.pid}`);
+  const isKept = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/+'))?.active?.state);
+  await expect.poll(isKept).toBe('activated');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: `+${creator.account.username}` }).click();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: `+${creator.account.username}` })).toBeVisible();
+});

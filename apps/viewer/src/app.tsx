@@ -8,6 +8,7 @@ import { startI18n } from './i18n.ts';
 import type { Catalogue } from './locales/en/index.ts';
 import { SpaceScreen } from './overlay/space-screen.tsx';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
+import { Failure, failureReason } from './parts/failure.tsx';
 
 export interface AppOptions {
   readonly api: Promise<Api>;
@@ -18,7 +19,10 @@ export interface AppOptions {
 
 /** Renders the screen that the link asks for. */
 export async function showApp({ api, first, language, catalogue }: AppOptions): Promise<void> {
-  const [screen] = await Promise.all([screenOf(first, api), startI18n(language, catalogue)]);
+  const [screen] = await Promise.all([
+    screenOf(first, api).catch((error: unknown) => <Failure reason={failureReason(error)} />),
+    startI18n(language, catalogue),
+  ]);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element.');
   createRoot(root).render(
@@ -49,9 +53,7 @@ async function screenOf(first: FirstAnswer, api: Promise<Api>): Promise<JSX.Elem
       const { LinkScreen } = await import('./link/link-screen.tsx');
       return <LinkScreen first={first.links} />;
     }
-    case 'nowhere': {
-      const { Failure } = await import('./parts/failure.tsx');
+    case 'nowhere':
       return <Failure reason="not_found" />;
-    }
   }
 }

@@ -37,4 +37,6 @@ export async function keepForOffline({ key }: Api): Promise<void> {
     type: 'resource',
     buffered: true,
   });
+  // Links lead to other kinds of pages, which say that there is no connection.
+  await registerEverywhere();
 }

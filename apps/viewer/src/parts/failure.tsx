@@ -35,9 +35,11 @@ export function Failure({ reason, onRetry }: { reason: FailureReason; onRetry?: 
             {t('common.tryAgain')}
           </button>
         )}
-        <a className="button" href="/">
-          {t('common.toStart')}
-        </a>
+        {reason !== 'offline' && (
+          <a className="button" href="/">
+            {t('common.toStart')}
+          </a>
+        )}
       </div>
     </Notice>
   );
