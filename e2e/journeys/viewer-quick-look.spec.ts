@@ -30,9 +30,9 @@ async function emulateQuickLook(page: Page): Promise<string[]> {
 
 /** Publishes a model, and waits for its USDZ. */
 async function publishModel(page: Page, hobject?: Record<string, unknown>) {
-  const { api, layer_pid } = await newCreator(page);
-  const published = await publish({ api, layer_pid }, { file: 'suzanne.glb', hobject });
-  const usdz = async () => (await api.call('GET', `/hobject/${published.hobject.pid}`)).ios_asset_uri;
+  const creator = await newCreator(page);
+  const published = await publish(creator, { file: 'suzanne.glb', hobject });
+  const usdz = async () => (await creator.api.call('GET', `/hobject/${published.hobject.pid}`)).ios_asset_uri;
   await expect.poll(usdz).toMatch(/\.usdz$/);
   return { ...published, usdz: await usdz() };
 }

@@ -1,4 +1,4 @@
-import type { SpaceSettings } from '@pleinair/client';
+import type { Hobject, SpaceSettings } from '@pleinair/client';
 import { Direction } from '../../apps/viewer/src/overlay/direction.tsx';
 import { Loading } from '../../apps/viewer/src/overlay/loading.tsx';
 import { ObjectCard } from '../../apps/viewer/src/overlay/object-card.tsx';
@@ -39,24 +39,27 @@ const progress = (some: Partial<LoadProgress>, its: SpaceSettings = tips): State
   ),
 });
 
+const card = (hobject: Hobject): State => ({
+  show: () => (
+    <ObjectCard
+      hobject={hobject}
+      playing={undefined}
+      onPlay={nothing}
+      inside={undefined}
+      onStep={nothing}
+      onCollect={nothing}
+      onClose={nothing}
+    />
+  ),
+});
+
 export const entry = {
   title: 'Overlay',
   group: 'Overlays',
   states: {
     'top bar': { show: () => <TopBar space={aSpace()} heading /> },
-    'object card': {
-      show: () => (
-        <ObjectCard
-          hobject={anHobject()}
-          playing={undefined}
-          onPlay={nothing}
-          inside={undefined}
-          onStep={nothing}
-          onCollect={nothing}
-          onClose={nothing}
-        />
-      ),
-    },
+    'object card': card(anHobject()),
+    'card of a sound': card(anHobject('audio', { settings: { transcript: 'Ding, dong.' } })),
     'objects are loading': progress({ ready: 1, part: 0.4 }),
     'an object failed': progress({ ready: 2, failed: 1 }),
     'more than the device holds': progress({ ready: 1, postponed: 2 }, settings),

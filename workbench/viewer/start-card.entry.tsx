@@ -10,7 +10,7 @@ const api = connect(undefined);
 
 const content = aContent([], { card_description: '', description: '' });
 
-const LONG = 'The bell rings for those who built the harbour, and for those who came through it. '.repeat(4);
+const LONG = '港の鐘は、波止場を築いた人々のために鳴る。'.repeat(12);
 
 const laptop: Device = {
   webgl: true,

@@ -76,6 +76,17 @@ export function destinationOf({
   return destination || undefined;
 }
 
+/** What is said in an object that is only heard; empty if its creator did not write it down. */
+export function transcriptOf({
+  settings,
+  ...object
+}: Drawn & { readonly settings: Readonly<Record<string, unknown>> }): string {
+  const type = drawnAs(object);
+  if (type === undefined || definitionOf(type).presence !== 'heard') return '';
+  const { transcript = '' } = contentSettings(type, settings) as { transcript?: string };
+  return transcript.trim();
+}
+
 interface Sounding extends Drawn {
   readonly asset_uri: string | null;
   /** Whether its file has a sound track; null if unknown. */

@@ -1,5 +1,5 @@
 import type { Hobject } from '@pleinair/client';
-import { destinationOf } from '@pleinair/content/definitions';
+import { destinationOf, transcriptOf } from '@pleinair/content/definitions';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCollection } from '../parts/collection/store.ts';
@@ -31,6 +31,7 @@ export function ObjectCard({
   const { t } = useTranslation();
   const [collected, collect] = useCollection(hobject);
   const destination = destinationOf(hobject);
+  const transcript = transcriptOf(hobject);
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus({ preventScroll: true }), []);
   return (
@@ -59,6 +60,7 @@ export function ObjectCard({
         </button>
       </div>
       {hobject.description && <p className="caption">{hobject.description}</p>}
+      {transcript && <p className="prose">{transcript}</p>}
       <PictureNote hobject={hobject} />
       {hobject.attribution && (
         <p className="quiet">{t('objects.attribution', { text: hobject.attribution })}</p>
