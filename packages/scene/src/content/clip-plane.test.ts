@@ -1,6 +1,7 @@
-import { MeshBasicMaterial } from 'three';
+import { MeshBasicMaterial, Vector3 } from 'three';
 import { expect, it, vi } from 'vitest';
 import { type ClipSettings, createClipPlane } from './clip-plane.ts';
+import type { SceneFrame } from '../stage/frame.ts';
 import type { ContentAssets } from './content.ts';
 import { SharedResources } from './shared-resources.ts';
 
@@ -38,13 +39,14 @@ async function clipOf(autoplay: boolean, own: Partial<ClipSettings> = {}) {
     onProgress() {},
   };
   const settings: ClipSettings = { height: 1, loop: false, ...own };
-  const { media } = await createClipPlane(settings, assets as unknown as ContentAssets, () => ({
+  const { media, update } = await createClipPlane(settings, assets as unknown as ContentAssets, () => ({
     material: new MeshBasicMaterial(),
     configure() {},
     dispose() {},
   }));
   if (!media) throw new Error('a clip has media');
-  return { video, media };
+  const standAt = (metres: number) => update({ eye: new Vector3(0, 0, metres) } as SceneFrame);
+  return { video, media, standAt };
 }
 
 it('continues with sound if playing, and stays paused if paused or ended', async () => {
@@ -82,5 +84,18 @@ it('goes on for a visitor who begins to look, if it loops', async () => {
 it('stays still when given sound if clips do not start without a tap', async () => {
   const { video, media } = await clipOf(false);
   media.setAudible(true);
+  expect(video.paused).toBe(true);
+});
+
+it('waits for the visitor to come near, unless the visitor plays it', async () => {
+  const { video, media, standAt } = await clipOf(true, { play_distance: 5 });
+  standAt(9);
+  media.setAudible(true);
+  expect(video.paused).toBe(true);
+  await media.play();
+  standAt(9);
+  expect(video.paused).toBe(false);
+  standAt(4);
+  standAt(9);
   expect(video.paused).toBe(true);
 });

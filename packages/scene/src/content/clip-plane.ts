@@ -108,13 +108,19 @@ export async function createClipPlane<Settings extends ClipSettings>(
     isFresh = false;
     return start();
   };
+  /** Plays it, or waits until the visitor is near. */
+  const playInReach = async () => {
+    isWanted = true;
+    return isNear === false || begin();
+  };
   const media: ContentMedia = {
     get isPlaying() {
       return isWanted && !video.paused;
     },
+    // Whoever asks for it gets it from anywhere.
     async play() {
       isWanted = true;
-      return isNear === false || begin();
+      return begin();
     },
     pause() {
       isWanted = false;
@@ -123,13 +129,13 @@ export async function createClipPlane<Settings extends ClipSettings>(
     replay() {
       if (!isWanted || isNear === false || current.loop) return;
       video.currentTime = 0;
-      void media.play();
+      void playInReach();
     },
     setResting: (resting) => clip.player.setResting(resting),
     setAudible(audible) {
       use.setAudible(audible);
       // Paused or ended clips stay so; clips that the browser blocked play now.
-      if (audible && isWanted && !video.ended) void media.play();
+      if (audible && isWanted && !video.ended) void playInReach();
     },
   };
   // If aborted while `play` is pending, the clip would go on playing for nothing.
@@ -160,7 +166,7 @@ export async function createClipPlane<Settings extends ClipSettings>(
     playback: {
       play({ loop = current.loop } = {}) {
         use.setLoop(loop);
-        void media.play();
+        void playInReach();
       },
       pause: () => media.pause(),
       listen: (listener) => listenToClip(video, listener),
