@@ -94,7 +94,9 @@ export const StartCard = memo(function StartCard({
             <Need icon={<PinIcon />}>{t('card.position')}</Need>
           )}
           {bytes >= LITTLE && <Need icon={<DownloadIcon />}>{megabytes}</Need>}
-          {best === 'camera' && space.has_place && !isOnMark && <Need icon={<CompassIcon />}>{t('card.compass')}</Need>}
+          {best === 'camera' && space.has_place && !isOnMark && (
+            <Need icon={<CompassIcon />}>{t('card.compass')}</Need>
+          )}
         </ul>
         {text && <p className="prose">{text}</p>}
         {elsewhere && (

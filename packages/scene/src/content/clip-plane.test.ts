@@ -1,7 +1,7 @@
 import { MeshBasicMaterial, Vector3 } from 'three';
 import { expect, it, vi } from 'vitest';
-import { type ClipSettings, createClipPlane } from './clip-plane.ts';
 import type { SceneFrame } from '../stage/frame.ts';
+import { type ClipSettings, createClipPlane } from './clip-plane.ts';
 import type { ContentAssets } from './content.ts';
 import { SharedResources } from './shared-resources.ts';
 

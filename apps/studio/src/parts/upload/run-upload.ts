@@ -97,7 +97,7 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
   const { fitting } = definitionOf(check.type);
   const settings = {
     ...(recognised?.type === check.type && recognised.settings),
-    ...(fitting && fitting(await inspecting)),
+    ...fitting?.(await inspecting),
   };
   const [inspection, image] = await Promise.all([
     inspecting,

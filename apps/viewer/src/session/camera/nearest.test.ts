@@ -47,5 +47,7 @@ test('points to no object that is hidden', () => {
 
 test('points to no object of which a part is in view', () => {
   expect(lookAround([], { tower: new Vector3(0, -2.5, -3) })).toEqual([undefined]);
-  expect(lookAround([], { tower: new Vector3(0, -9, -3) })).toEqual([expect.objectContaining({ angle: 180 })]);
+  expect(lookAround([], { tower: new Vector3(0, -9, -3) })).toEqual([
+    expect.objectContaining({ angle: 180 }),
+  ]);
 });

@@ -174,13 +174,17 @@ export const startCamera: StartSession = async (context) => {
       },
     }),
     followLight(context, video),
-    followSidewaysDrags(canvas, () => stage.camera.fov, (degrees) => {
-      // A space placed by a sheet or by hand needs no correction.
-      if (!isAtItsPlace || isBySheet || turnedBy !== 'sensors') return;
-      correction += degrees;
-      alignment = { ...alignment, turn: alignment.turn + degrees };
-      stage.invalidate();
-    }),
+    followSidewaysDrags(
+      canvas,
+      () => stage.camera.fov,
+      (degrees) => {
+        // A space placed by a sheet or by hand needs no correction.
+        if (!isAtItsPlace || isBySheet || turnedBy !== 'sensors') return;
+        correction += degrees;
+        alignment = { ...alignment, turn: alignment.turn + degrees };
+        stage.invalidate();
+      },
+    ),
     followNearest(context),
     followTaps(canvas, (x, y) => events.select(surroundings.nodeAtPoint(x, y))),
   );
