@@ -61,14 +61,6 @@ it("is the model's own file in the size that the creator chose", () => {
   expect(source({ nodes, hobjects: larger })).toEqual({ uri: URI, scale: 3 });
 });
 
-it('is drawn if the model is not shown as it is in its own file', () => {
-  for (const settings of [{ variant: 'Night' }, { animation: 'Turn' }]) {
-    expect(source({ hobjects: [{ ...chair, settings }] })).toBe('drawn');
-  }
-  const settings = { animation: 'Turn', play_animation: false };
-  expect(source({ hobjects: [{ ...chair, settings }] })).toEqual({ uri: URI, scale: 1 });
-});
-
 it('is drawn from pictures, texts and still models that are close together', () => {
   expect(source({ nodes: [node('photo')] })).toBe('drawn');
   const both = [node('chair'), node('photo', 9)];

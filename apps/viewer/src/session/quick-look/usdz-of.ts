@@ -38,7 +38,7 @@ function responds({ nodes, hobjects, space }: Shown): boolean {
   );
 }
 
-/** The USDZ of the only model in the space, if that file shows it as its creator set it. */
+/** The USDZ of the only model in the space, animated as its creator set it. */
 function usdzOf({ nodes, hobjects }: Shown): QuickLookSource | undefined {
   const [node, ...others] = nodes;
   const hobject = hobjects.find(({ pid }) => pid === node?.hobject_pid);
@@ -48,8 +48,6 @@ function usdzOf({ nodes, hobjects }: Shown): QuickLookSource | undefined {
   if (!uri?.endsWith('.usdz')) return undefined;
   if (drawableAs(hobject) !== 'object3d') return { uri, scale: node.scale };
   const settings = contentSettings('object3d', hobject.settings);
-  // The file has the default materials and plays the first animation.
-  if (settings.variant || (settings.animation && settings.play_animation)) return undefined;
   return { uri, scale: node.scale * (hobject.bounds ? modelScale(hobject.bounds, settings) : 1) };
 }
 
