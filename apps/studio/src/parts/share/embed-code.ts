@@ -8,6 +8,7 @@ export function embedCode({ pid, name, card_title }: Pick<Space, 'pid' | 'name' 
   const frame = document.createElement('iframe');
   Object.assign(frame, { src: publicUrl(paths.player(pid)), title: card_title || name, allow: PLAYER_ALLOW });
   Object.assign(frame, { ...PLAYER_SIZE, loading: 'lazy' });
-  frame.style.border = '0';
+  // Not wider than a phone.
+  Object.assign(frame.style, { border: '0', maxWidth: '100%' });
   return frame.outerHTML;
 }

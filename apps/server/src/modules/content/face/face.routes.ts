@@ -135,7 +135,7 @@ export function serveOembed(
           thumbnail_width: face.picture.width,
           thumbnail_height: face.picture.height,
         }),
-      html: `<iframe src="${escapeHtml(player)}" width="${width}" height="${height}" title="${escapeHtml(face.title)}" style="border:0" allow="${PLAYER_ALLOW}" loading="lazy"></iframe>`,
+      html: `<iframe src="${escapeHtml(player)}" width="${width}" height="${height}" title="${escapeHtml(face.title)}" style="border:0;max-width:100%" allow="${PLAYER_ALLOW}" loading="lazy"></iframe>`,
     };
   });
 }

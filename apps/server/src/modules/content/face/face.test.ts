@@ -212,6 +212,7 @@ describe('a player', () => {
       height: 480,
       html: expect.stringContaining(`<iframe src="${origin}/embed/${pid}" width="400" height="480"`),
     });
+    expect(answer.json().html).toContain('style="border:0;max-width:100%"');
     // The drawing is wider than the given bounds.
     expect(answer.json()).not.toHaveProperty('thumbnail_url');
     expect((await ask({ url, format: 'xml' })).statusCode).toBe(501);
