@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { aUser } from '../src/factories.ts';
+import { ShareLink } from '../../apps/studio/src/parts/share/share-link.tsx';
+import { aSpace, aUser } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 import { entry } from './share.entry.tsx';
 
@@ -17,15 +18,40 @@ test('creators who use feet say in feet where a placing sheet is put up', async 
   await expect.element(page.getByLabelText('East of the middle')).toHaveValue('10 ft');
 });
 
-test('the code to embed a space fits into narrow pages', async () => {
+/** Copies the code to embed a space and returns it. */
+async function copyCode(kind: RegExp) {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await mount(entry.states['link of an open space']);
   await page.getByRole('button', { name: 'Copy embed code' }).click();
-  await expect.poll(() => copied.mock.lastCall?.[0]).toMatch(/^<iframe .*width="720" height="480"/);
+  await page.getByRole('menuitem', { name: kind }).click();
+  await expect.poll(() => copied.mock.lastCall).toBeDefined();
+  const [code = ''] = copied.mock.lastCall ?? [];
+  copied.mockRestore();
+  return code;
+}
+
+test('the frame to embed a space fits into narrow pages', async () => {
+  await mount(entry.states['link of an open space']);
+  const code = await copyCode(/^Frame/);
+  expect(code).toMatch(/^<iframe .*width="720" height="480"/);
   const narrow = document.body.appendChild(document.createElement('div'));
   narrow.style.inlineSize = '320px';
-  narrow.innerHTML = copied.mock.lastCall?.[0] ?? '';
+  narrow.innerHTML = code;
   expect(narrow.scrollWidth).toBe(320);
   narrow.remove();
-  copied.mockRestore();
+});
+
+test('the script to embed a space shows it under any title', async () => {
+  const title = 'The crane’s "</script>" \\ 1908';
+  const space = aSpace({ card_title: title });
+  await mount({ show: () => <ShareLink space={space} /> });
+  const code = await copyCode(/^Script/);
+  const site = new DOMParser().parseFromString(code, 'text/html');
+  const [library, script] = site.scripts;
+  expect(library?.src).toBe(`${location.origin}/pleinair-embed.js`);
+  const embed = vi.fn();
+  new Function('Pleinair', 'document', script?.text ?? '')({ embed }, site);
+  expect(embed).toHaveBeenCalledWith(
+    site.querySelector('div'),
+    expect.objectContaining({ space: space.pid, title, onReady: expect.any(Function) }),
+  );
 });

@@ -90,6 +90,8 @@ export const paths = {
   linkViewer: pathOfLink,
   /** A space's page for embedding. */
   player: pathOfPlayer,
+  /** The script that embeds players in pages of other sites. */
+  playerScript: '/pleinair-embed.js',
   /** The visitor's page of a user with all their public spaces; also in the viewer. */
   userGallery: (username: string) => `/public/${encodeURIComponent(username)}`,
   /** The visitor's page of a channel; also in the viewer. */

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Space } from '@pleinair/client';
-import { IconCode, IconFocusCentered } from '@tabler/icons-react';
+import { IconChevronDown, IconCode, IconFocusCentered } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Caution } from '../../ui/caution.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { copyLink } from './copy-link.tsx';
-import { embedCode } from './embed-code.ts';
+import { lazyPopup } from '../../ui/lazy-popup.tsx';
 import { publicSpaceUrl } from './public-space-url.ts';
 import { ShareCode } from './share-code.tsx';
 
 const SheetDialog = lazyDialog(async () => (await import('./sheet/sheet-dialog.tsx')).SheetDialog);
+const EmbedItems = lazyPopup('menu', async () => (await import('./embed-items.tsx')).EmbedItems);
 
 /** A space's QR code and link, to copy and download, with a warning if visitors cannot open it. */
 export function ShareLink({ space }: { space: Space }) {
@@ -39,13 +39,18 @@ export function ShareLink({ space }: { space: Space }) {
           {t('share.sheet.open')}
         </Button>
         {settings.enable_embedding && (
-          <Button
-            variant="default"
-            leftSection={<IconCode size={16} aria-hidden="true" />}
-            onClick={() => copyLink(embedCode(space), t('share.embedCopied'))}
-          >
-            {t('share.embed')}
-          </Button>
+          <EmbedItems
+            space={space}
+            button={
+              <Button
+                variant="default"
+                leftSection={<IconCode size={16} aria-hidden="true" />}
+                rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+              >
+                {t('share.embed')}
+              </Button>
+            }
+          />
         )}
       </ShareCode>
       {sheetOpen && <SheetDialog space={space} opened onClose={sheet.close} />}
