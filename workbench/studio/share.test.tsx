@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ShareLink } from '../../apps/studio/src/parts/share/share-link.tsx';
-import { aSpace, aUser } from '../src/factories.ts';
+import { aContent, anAnchor, aSpace, aUser } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 import { entry } from './share.entry.tsx';
 
@@ -16,6 +16,50 @@ test('creators who use feet say in feet where a placing sheet is put up', async 
   await page.getByText('Lies flat').click();
   await expect.element(height).toHaveValue('0 ft');
   await expect.element(page.getByLabelText('East of the middle')).toHaveValue('10 ft');
+});
+
+/** Returns the text that is drawn onto the sheet from now on. */
+function watchPaper() {
+  const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
+  return {
+    text: () => drawn.mock.calls.map(([line]) => line).join(' '),
+    [Symbol.dispose]: () => drawn.mockRestore(),
+  };
+}
+
+test('a placing sheet says where it goes and which way it faces', async () => {
+  using paper = watchPaper();
+  await mount(entry.states['placing sheet']);
+  await page.getByLabelText('East of the middle').fill('2');
+  await page.getByLabelText('South of the middle').fill('-1.5');
+  await page.getByLabelText('Faces').fill('90');
+  await expect
+    .poll(paper.text)
+    .toContain(
+      'the middle of the code 1.50\u00a0m above the floor. ' +
+        'Its place is 2.00\u00a0m east and 1.50\u00a0m north of the middle of the space. ' +
+        'It faces east (90° on a compass).',
+    );
+  await page.getByText('Lies flat').click();
+  await expect
+    .poll(paper.text)
+    .toMatch(/Lay it flat\. Its place is .* Its upper edge points west \(270° on a compass\)\./);
+});
+
+test('a placing sheet names the anchor at which it goes, until it is moved away', async () => {
+  using paper = watchPaper();
+  const anchor = { ...anAnchor('floor', { name: 'Old crane' }), x: 0, y: 0, z: 3, angle_y: 0 };
+  await mount({
+    ...entry.states['placing sheet'],
+    answers: { getSpaceContent: { ...aContent(), anchors: [anchor] } },
+  });
+  await page.getByRole('combobox', { name: 'Where' }).click();
+  await page.getByRole('option', { name: 'Old crane' }).click();
+  await expect
+    .poll(paper.text)
+    .toContain('Its place is at “Old crane”, 3.00\u00a0m south of the middle of the space.');
+  await page.getByLabelText('East of the middle').fill('-4');
+  await expect.poll(paper.text).toContain('Its place is 4.00\u00a0m west and 3.00\u00a0m south of');
 });
 
 /** Copies the code to embed a space and returns it. */

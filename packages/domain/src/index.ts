@@ -9,6 +9,7 @@ export * from './embed.ts';
 export * from './file-kinds.ts';
 export * from './file-name.ts';
 export * from './geo-access.ts';
+export * from './geography/direction.ts';
 export * from './geography/local-frame.ts';
 export * from './geography/point.ts';
 export * from './geography/tile.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { directionOf } from './direction.ts';
 import { groundOffset, pointAtOffset } from './local-frame.ts';
 import {
   bearingDegrees,
@@ -132,4 +133,17 @@ describe('tileBounds', () => {
     expect(tileBounds(tileAt({ latitude: 89, longitude: 0 }, 14)).north).toBe(90);
     expect(tileBounds(tileAt({ latitude: -89, longitude: 0 }, 14)).south).toBe(-90);
   });
+});
+
+it('names the nearest of eight directions', () => {
+  expect([0, 22, 23, 90, 200, 337, 338, 360].map(directionOf)).toEqual([
+    'n',
+    'n',
+    'ne',
+    'e',
+    's',
+    'nw',
+    'n',
+    'n',
+  ]);
 });

@@ -1,5 +1,12 @@
 import type { Space } from '@pleinair/client';
-import { bearingDegrees, distanceMetres, type GeoPoint, openingRadius } from '@pleinair/domain';
+import {
+  bearingDegrees,
+  type CompassDirection,
+  directionOf,
+  distanceMetres,
+  type GeoPoint,
+  openingRadius,
+} from '@pleinair/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDistance } from '../../parts/use-distance.ts';
@@ -7,7 +14,6 @@ import { askForCompass, watchCompass } from '../../sensors/compass.ts';
 import { smoothHeading } from '../../sensors/orientation.ts';
 import { type Fix, watchPosition } from '../../sensors/position.ts';
 import { keepAsking } from './keep-asking.ts';
-import { type Direction, directionOf } from './way-there.ts';
 
 interface OutOfRangeProps {
   space: Space;
@@ -60,7 +66,7 @@ export function OutOfRange({ space, onAsk, onFix }: OutOfRangeProps) {
   }, [arrived, onAsk]);
 
   const bearing = fix && bearingDegrees(fix, space);
-  const directions: Record<Direction, string> = {
+  const directions: Record<CompassDirection, string> = {
     n: t('directions.n'),
     ne: t('directions.ne'),
     e: t('directions.e'),

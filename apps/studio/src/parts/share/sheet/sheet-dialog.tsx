@@ -23,6 +23,7 @@ import { PrintDialog } from '../print/print-dialog.tsx';
 import { PrintForm } from '../print/print-form.tsx';
 import { publicSpaceUrl } from '../public-space-url.ts';
 import { CODE_SIDES, drawSheet, type Sheet } from './draw-sheet.ts';
+import { putUpText } from './put-up.ts';
 
 /** Represents the centre of the space, where pids name anchors. */
 const MIDDLE = '';
@@ -65,8 +66,10 @@ function SheetForm({ space }: { space: Space }) {
   const carried = anchor && anchorKind(anchor.anchor_type) === 'qr_marker' ? anchor : undefined;
   const side = CODE_SIDES[paper];
   const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const height = `${numberFormat(i18n.language, decimals).format(metresTo(unit, place.y))}\u00a0${unit}`;
-  const putUp = place.hangs ? t('share.sheet.hang', { height }) : t('share.sheet.lay');
+  const printed = (metres: number) =>
+    `${numberFormat(i18n.language, decimals).format(metresTo(unit, metres))}\u00a0${unit}`;
+  const isAtAnchor = anchor?.x === place.x && anchor.z === place.z;
+  const putUp = putUpText(place, { t, length: printed, anchor: isAtAnchor ? anchor.name : undefined });
   const sheet: Sheet = {
     paper,
     direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
