@@ -101,3 +101,20 @@ test('says since when a space is over, and lists what is open meanwhile', async 
     .element(elsewhere.getByRole('link', { name: /Open meanwhile/ }))
     .toHaveAttribute('href', `/v/${pid}`);
 });
+
+test('shows the description of a space without a text for cards, above the map', async () => {
+  const space = aSpace({
+    window: 'upcoming',
+    present_from: inDays(2),
+    card_description: '',
+    description: 'It lifted coffee for eighty years.',
+  });
+  await mount({
+    show: () => <Gate api={connect(undefined)} space={space} access="upcoming" onAsk={async () => {}} />,
+  });
+  const text = page.getByText('It lifted coffee');
+  await expect.element(text).toBeVisible();
+  const map = page.getByRole('region', { name: 'Map' });
+  await expect.element(map).toBeVisible();
+  expect(text.element().compareDocumentPosition(map.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

@@ -87,6 +87,7 @@ export function Gate({ api, space, access, onAsk }: GateProps) {
     ),
   };
   const name = space.card_title || space.name;
+  const text = space.card_description || space.description;
   return (
     <Notice
       title={title[access]}
@@ -101,9 +102,9 @@ export function Gate({ api, space, access, onAsk }: GateProps) {
       below={<Elsewhere api={api} space={space} fix={fix} />}
     >
       {body[access]()}
+      {text && <p className="quiet prose">{text}</p>}
       <WalkLine api={api} stop={space.pid} isSeen={false} />
       {space.has_place && <GateMap api={api} space={space} fix={fix} />}
-      {space.card_description && <p className="quiet prose">{space.card_description}</p>}
     </Notice>
   );
 }
