@@ -29,6 +29,7 @@ test('shows the way to the place by arrow, distance, direction and route', async
   await expect.element(page.getByText('The old crane')).toBeVisible();
   await expect.element(page.getByText('300 m to go')).toBeVisible();
   await expect.element(page.getByText('Towards the north')).toBeVisible();
+  await expect.element(page.getByText('Position ±3\u00a0m')).toBeVisible();
   const arrow = page.getByRole('img', { name: 'Arrow to the place' });
   // A compass fires continuously; facing east, the way north is to the left.
   const rotation = () => {

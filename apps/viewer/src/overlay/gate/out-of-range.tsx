@@ -79,7 +79,7 @@ export function OutOfRange({ space, onAsk, onFix }: OutOfRangeProps) {
   return (
     <>
       <p>{t('gate.rangeText', { distance: distance(radius) })}</p>
-      {bearing !== undefined && metres !== undefined && (
+      {fix && bearing !== undefined && metres !== undefined && (
         <div className="way-there">
           {heading !== undefined && (
             <svg
@@ -92,13 +92,16 @@ export function OutOfRange({ space, onAsk, onFix }: OutOfRangeProps) {
               <path d="M50 6 82 88 50 70 18 88z" />
             </svg>
           )}
-          <p role="status">
-            <strong className="way-distance">{t('gate.distance', { distance: distance(metres) })}</strong>
-            <br />
-            {arrived
-              ? t('gate.opening')
-              : t('gate.direction', { direction: directions[directionOf(bearing)] })}
-          </p>
+          <div>
+            <p role="status">
+              <strong className="way-distance">{t('gate.distance', { distance: distance(metres) })}</strong>
+              <br />
+              {arrived
+                ? t('gate.opening')
+                : t('gate.direction', { direction: directions[directionOf(bearing)] })}
+            </p>
+            <p className="quiet">{t('session.accuracy', { distance: distance(fix.accuracy) })}</p>
+          </div>
         </div>
       )}
       {asking && (
