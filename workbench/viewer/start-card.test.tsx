@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { USUAL } from '../src/entry.ts';
 import { settled } from '../src/settled.ts';
@@ -46,4 +46,14 @@ test.each([
       expect.soft(document.elementFromPoint(left + 2, bottom - 2), `${state}, ${language}`).toBe(title);
     }
   }
+});
+
+test.each([
+  ['en-IE', '100\u00a0m'],
+  ['en-US', '328\u00a0ft'],
+])('says in the units of %s how roughly a position is told: %s', async (tag, distance) => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(tag);
+  await mount(entry.states.laptop);
+  await expect.element(page.getByText(`(to ${distance})`)).toBeVisible();
+  vi.restoreAllMocks();
 });

@@ -8,6 +8,7 @@ import { keepsPages } from '../offline/keeps-pages.ts';
 import { CompassIcon, DownloadIcon, PinIcon, ViewfinderIcon } from '../parts/icons.tsx';
 import { megabytesText } from '../parts/megabytes-text.ts';
 import { instantText } from '../parts/times.ts';
+import { useDistance } from '../parts/use-distance.ts';
 import { bestWay, type Device, offeredWays } from '../session/choice.ts';
 import { isOnlyOnMarks } from '../session/on-marks.ts';
 import { sessions } from '../session/registry.ts';
@@ -31,6 +32,8 @@ interface StartCardProps {
 
 /** Bytes below which the card does not mention the download size. */
 const LITTLE = 100_000;
+/** Metres to which a position is told to the creator. */
+const COARSE = 100;
 
 /**
  * The card of a space: what it is, by whom, what it needs, and a button that opens it the best way on this device. Memoized:
@@ -138,6 +141,7 @@ export const StartCard = memo(function StartCard({
 /** Off until the visitor ticks it; the browser then asks for the position when the space opens. */
 function ShareChoice() {
   const { t } = useTranslation();
+  const distance = useDistance();
   const [isShared, setIsShared] = useState(sharesPosition);
   return (
     <label className="share-place quiet">
@@ -149,7 +153,7 @@ function ShareChoice() {
           setIsShared(checked);
         }}
       />
-      {t('card.sharePlace')}
+      {t('card.sharePlace', { distance: distance(COARSE) })}
     </label>
   );
 }
