@@ -6,6 +6,7 @@ import type { Api } from '../boot/api.ts';
 import type { ListingOwner } from '../boot/first-answer.ts';
 import { LazyMap } from '../map/lazy-map.tsx';
 import { TakeAlong } from '../offline/take-along.tsx';
+import { CollectionButton } from '../parts/collection/collection-button.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
@@ -100,6 +101,7 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
           {openNow.length > 0 && <TakeAlong api={api} path={location.pathname} pids={openNow} />}
         </div>
         <div className="listing-tools">
+          <CollectionButton />
           <LanguageMenu />
           <ShareButton title={title} />
         </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import { LazyMap } from '../map/lazy-map.tsx';
 import { TakeAlong } from '../offline/take-along.tsx';
+import { CollectionButton } from '../parts/collection/collection-button.tsx';
 import { Failure, type FailureReason, failureReason } from '../parts/failure.tsx';
 import { CheckIcon } from '../parts/icons.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
@@ -80,6 +81,7 @@ function Stops({ api, walk, fix }: { api: Promise<Api>; walk: Walk; fix: Fix | u
           </p>
         </div>
         <div className="listing-tools">
+          <CollectionButton />
           <LanguageMenu />
           <ShareButton title={name} />
         </div>

@@ -3,6 +3,7 @@ import { type GeoPoint, pathOfChannel } from '@pleinair/domain';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../../boot/api.ts';
+import { CollectionButton } from '../../parts/collection/collection-button.tsx';
 import { LanguageMenu } from '../../parts/language-menu.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { instantText } from '../../parts/times.ts';
@@ -92,7 +93,12 @@ export function Gate({ api, space, access, onAsk }: GateProps) {
     <Notice
       title={title[access]}
       documentTitle={name}
-      corner={<LanguageMenu />}
+      corner={
+        <>
+          <CollectionButton />
+          <LanguageMenu />
+        </>
+      }
       picture={space.card_image ?? space.thumbnail}
       above={
         <p className="eyebrow">
