@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ShareLink } from '../../apps/studio/src/parts/share/share-link.tsx';
 import { aContent, anAnchor, aSpace, aUser } from '../src/factories.ts';
@@ -18,23 +18,21 @@ test('creators who use feet say in feet where a placing sheet is put up', async 
   await expect.element(page.getByLabelText('East of the middle')).toHaveValue('10 ft');
 });
 
-/** Returns the text that is drawn onto the sheet from now on. */
-function watchPaper() {
+/** Returns a function that returns the text drawn onto the sheet since. */
+function watchPaper(): () => string {
   const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
-  return {
-    text: () => drawn.mock.calls.map(([line]) => line).join(' '),
-    [Symbol.dispose]: () => drawn.mockRestore(),
-  };
+  onTestFinished(() => drawn.mockRestore());
+  return () => drawn.mock.calls.map(([line]) => line).join(' ');
 }
 
 test('a placing sheet says where it goes and which way it faces', async () => {
-  using paper = watchPaper();
+  const textOnPaper = watchPaper();
   await mount(entry.states['placing sheet']);
   await page.getByLabelText('East of the middle').fill('2');
   await page.getByLabelText('South of the middle').fill('-1.5');
   await page.getByLabelText('Faces').fill('90');
   await expect
-    .poll(paper.text)
+    .poll(textOnPaper)
     .toContain(
       'the middle of the code 1.50\u00a0m above the floor. ' +
         'Its place is 2.00\u00a0m east and 1.50\u00a0m north of the middle of the space. ' +
@@ -42,12 +40,12 @@ test('a placing sheet says where it goes and which way it faces', async () => {
     );
   await page.getByText('Lies flat').click();
   await expect
-    .poll(paper.text)
+    .poll(textOnPaper)
     .toMatch(/Lay it flat\. Its place is .* Its upper edge points west \(270° on a compass\)\./);
 });
 
 test('a placing sheet names the anchor at which it goes, until it is moved away', async () => {
-  using paper = watchPaper();
+  const textOnPaper = watchPaper();
   const anchor = { ...anAnchor('floor', { name: 'Old crane' }), x: 0, y: 0, z: 3, angle_y: 0 };
   await mount({
     ...entry.states['placing sheet'],
@@ -56,10 +54,10 @@ test('a placing sheet names the anchor at which it goes, until it is moved away'
   await page.getByRole('combobox', { name: 'Where' }).click();
   await page.getByRole('option', { name: 'Old crane' }).click();
   await expect
-    .poll(paper.text)
+    .poll(textOnPaper)
     .toContain('Its place is at “Old crane”, 3.00\u00a0m south of the middle of the space.');
   await page.getByLabelText('East of the middle').fill('-4');
-  await expect.poll(paper.text).toContain('Its place is 4.00\u00a0m west and 3.00\u00a0m south of');
+  await expect.poll(textOnPaper).toContain('Its place is 4.00\u00a0m west and 3.00\u00a0m south of');
 });
 
 /** Copies the code to embed a space and returns it. */
