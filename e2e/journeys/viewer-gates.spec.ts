@@ -185,7 +185,7 @@ test('a downloaded walk, channel and space open in flight mode, and the walk rem
   await startWhole(space);
 });
 
-test('without a network, a link from an open space says so instead of failing', async ({
+test('a link that was never opened says that there is no connection', async ({
   page: studio,
   newContext,
 }) => {

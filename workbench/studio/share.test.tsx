@@ -44,7 +44,7 @@ test('a placing sheet says where it goes and which way it faces', async () => {
     .toMatch(/Lay it flat\. Its place is .* Its upper edge points west \(270° on a compass\)\./);
 });
 
-test('a placing sheet names the anchor at which it goes, until it is moved away', async () => {
+test('a placing sheet names the anchor it goes to, until it is moved away', async () => {
   const textOnPaper = watchPaper();
   const anchor = { ...anAnchor('floor', { name: 'Old crane' }), x: 0, y: 0, z: 3, angle_y: 0 };
   await mount({

@@ -117,7 +117,7 @@ export async function createClipPlane<Settings extends ClipSettings>(
     get isPlaying() {
       return isWanted && !video.paused;
     },
-    // Whoever asks for it gets it from anywhere.
+    // The visitor asked for it, from however far away.
     async play() {
       isWanted = true;
       return begin();

@@ -21,7 +21,7 @@ function lookAround(hidden: readonly string[], places: Record<string, Vector3> =
       graph: {
         anchorObject: () => ({ visible: true }),
         worldPose: (pid: string) => ({ position: places[pid], quaternion: new Quaternion() }),
-        // Two metres wide and high, on the spot.
+        // Two metres wide, deep and high, with its base at that position.
         boxOf: (pid: string) => {
           const { x, y, z } = places[pid] ?? new Vector3();
           return new Box3(new Vector3(x - 1, y, z - 1), new Vector3(x + 1, y + 2, z + 1));

@@ -42,7 +42,7 @@ it("is the model's own file if the space is that model and nothing else", () => 
   }
 });
 
-it('is nothing for a model that responds, or that a mark places', () => {
+it('is undefined for a model that answers taps, or that stands on a mark', () => {
   const abilities = '[{"trigger":{"on":"tap"},"actions":[]}]';
   const marked = { ...anchor, anchor_type: ANCHOR_TYPES.tracked_image.anchor_type };
   const unfit = [

@@ -24,7 +24,7 @@ describe('a snapped move', () => {
     // Its right edge snaps to the left edge of the other, at 4.
     const { delta, guides } = snapMove({ x: 3.38, y: 0, z: 0 }, options);
     expect(delta.x).toBeCloseTo(3.5, 9);
-    // It begins before the one and ends behind the other.
+    // It begins in front of one and ends behind the other.
     const [{ from, to } = { from: delta, to: delta }] = guides;
     expect([from.x, to.x]).toEqual([4, 4]);
     expect(from.z).toBeLessThan(-0.5);
