@@ -42,8 +42,11 @@ beforeAll(async () => {
   port = await freePort();
 });
 afterAll(async () => {
-  if (product.exitCode === null && product.kill('SIGKILL')) await once(product, 'exit');
+  // Its workers outlive it by a moment, hold its output open, and may still write a file.
+  const allEnded = once(product, 'close');
+  product.kill('SIGKILL');
   await stopEmbeddedPostgres(path.join(dataDir, 'postgres'));
+  await allEnded;
   await rm(dataDir, { recursive: true });
 });
 
