@@ -1,6 +1,12 @@
 import type { SpaceContent } from '@pleinair/client';
 import { ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
 
-/** Whether a space is only on pictures and codes that the camera finds: it needs neither the visitor's position nor north. */
-export const isOnlyOnMarks = ({ anchors }: Pick<SpaceContent, 'anchors'>): boolean =>
-  anchors.length > 0 && anchors.every(({ anchor_type }) => ANCHOR_TYPES[anchorKind(anchor_type)].marked);
+type Anchored = Pick<SpaceContent, 'anchors'>;
+
+const isMark = ({ anchor_type }: Anchored['anchors'][number]) => ANCHOR_TYPES[anchorKind(anchor_type)].marked;
+
+/** Whether a picture or code that the camera finds places any of the space. */
+export const isPartlyOnMarks = ({ anchors }: Anchored): boolean => anchors.some(isMark);
+
+/** Whether such marks place all of it: it needs neither the visitor's position nor north. */
+export const isOnlyOnMarks = ({ anchors }: Anchored): boolean => anchors.length > 0 && anchors.every(isMark);

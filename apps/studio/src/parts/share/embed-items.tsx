@@ -6,6 +6,7 @@ import type { PopupProps } from '../../ui/lazy-popup.tsx';
 import { copyLink } from './copy-link.tsx';
 import { embedCode, embedScript } from './embed-code.ts';
 
+/** Copies the code that embeds a space in another site's page, as a frame or by a script. */
 export function EmbedItems({ space, button, ...state }: PopupProps & { space: Space }) {
   const { t } = useTranslation();
   const copy = (code: string) => copyLink(code, t('share.embedCopied'));

@@ -1,6 +1,7 @@
 import type { SpaceContent } from '@pleinair/client';
 import { contentSettings, drawableAs, modelScale } from '@pleinair/content/definitions';
-import { anchorKind, drawnItems, playList } from '@pleinair/domain';
+import { drawnItems, playList } from '@pleinair/domain';
+import { isPartlyOnMarks } from '../on-marks.ts';
 
 type Shown = Pick<SpaceContent, 'anchors' | 'nodes' | 'hobjects'> & {
   readonly space: Pick<SpaceContent['space'], 'storylines'>;
@@ -18,16 +19,8 @@ const REACH = 10;
 
 /** Undefined if Quick Look could not show all of the space, or not where it belongs. */
 export function quickLookSource(content: Shown): QuickLookSource | undefined {
-  if (isOnMark(content) || responds(content)) return undefined;
+  if (isPartlyOnMarks(content) || responds(content)) return undefined;
   return usdzOf(content) ?? (isStill(content) ? 'drawn' : undefined);
-}
-
-/** Whether it is placed by a picture or code that the camera finds. */
-function isOnMark({ anchors }: Shown): boolean {
-  return anchors.some(({ anchor_type }) => {
-    const kind = anchorKind(anchor_type);
-    return kind === 'tracked_image' || kind === 'qr_marker';
-  });
 }
 
 /** Whether anything happens in it, such as at a tap. */
