@@ -117,7 +117,7 @@ test('a channel and a gallery list public spaces only: open, upcoming and past',
   }
   await visitor.getByRole('radio', { name: 'Upcoming 1' }).check();
   await visitor.getByRole('link', { name: /Lantern tree/ }).click();
-  await expect(visitor.getByRole('heading', { name: 'It opens soon' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'It is not open yet' })).toBeVisible();
   await visitor.goBack();
   await expect(visitor.getByRole('radio', { name: 'Upcoming 1' })).toBeChecked();
 });

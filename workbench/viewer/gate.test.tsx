@@ -75,7 +75,7 @@ test('counts down in German without a preposition, which would need another case
 
 test('says when and where a space opens, and offers a calendar file', async () => {
   await mount(states['too early']);
-  await expect.element(page.getByRole('heading', { name: 'It opens soon' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'It is not open yet' })).toBeVisible();
   await expect.element(page.getByText(`Opens ${dayAndHour(inDays(2))}`)).toBeVisible();
   await expect.element(page.getByRole('timer')).toMatchTextContent('Opens in');
   await expect.element(page.getByText('Hamburg, Germany')).toBeVisible();
