@@ -95,3 +95,16 @@ test('a picture can be copied as every kind that takes it; a model has no other 
   await expect.element(button('Replace the file')).toBeVisible();
   await expect.element(button('Copy as another kind')).not.toBeInTheDocument();
 });
+
+test('a model that is scaled to a height starts at its own, and keeps one that was chosen', async () => {
+  const bounds = { min: { x: -1, y: -0.2, z: -1 }, max: { x: 1, y: 2.2, z: 1 } };
+  await mount(state(anHobject('object3d', { bounds })));
+  const isScaled = page.getByRole('checkbox', { name: 'Scale to a height' });
+  const height = page.getByRole('textbox', { name: 'Height', exact: true });
+  await isScaled.click();
+  await expect.element(height).toHaveValue('2.4 m');
+  await height.fill('3');
+  await isScaled.click();
+  await isScaled.click();
+  await expect.element(height).toHaveValue('3 m');
+});

@@ -50,12 +50,13 @@ export interface InspectedFile {
   readonly points_count: number | null;
 }
 
-/** Metres. */
-const height = z.number().min(0.01).max(100);
+/** Bounds of the height of a placed object, and the height of a new one, in metres. */
+export const PLACED_HEIGHT = { least: 0.01, most: 100, usual: 1 } as const;
+const height = z.number().min(PLACED_HEIGHT.least).max(PLACED_HEIGHT.most);
 
 /** The settings of every placed object. Lengths are metres; `unit` only changes how they are shown. */
 export const placedSettings = {
-  height: height.default(1),
+  height: height.default(PLACED_HEIGHT.usual),
   /** The unit in which the creator reads and enters lengths. */
   unit: z.enum(['m', 'cm', 'ft', 'in']).default('m'),
   /** Metres above the anchor. */

@@ -42,12 +42,20 @@ export function roomOf(hobject: SceneHobject, kind: AnchorKind): Bounds | undefi
 
 /** The factor by which a model's settings resize it; `bounds` are those of its file. */
 export function modelScale(bounds: Bounds, { auto_resize, height }: Sizing): number {
-  const { min, max } = bounds;
+  const extent = resizedSide(bounds);
+  return auto_resize && extent > 0 ? height / extent : 1;
+}
+
+/** The length, in metres, that a model's height setting changes before it is changed; `bounds` are those of its file. */
+export function ownHeight(bounds: Bounds, { up, up_axis = 'y' }: Pick<Sizing, 'up' | 'up_axis'>): number {
+  return resizedSide(TURNED[up ?? up_axis](bounds));
+}
+
+/** The height of a box, or its largest side if it is flat. */
+function resizedSide({ min, max }: Bounds): number {
   const tall = max.y - min.y;
   const largest = Math.max(max.x - min.x, tall, max.z - min.z);
-  // A flat object is resized by its largest side.
-  const extent = tall > largest * 0.001 ? tall : largest;
-  return auto_resize && extent > 0 ? height / extent : 1;
+  return tall > largest * 0.001 ? tall : largest;
 }
 
 /** Resizes a file's box and puts its pivot at the origin, like the types drawn from such files. */

@@ -1,5 +1,6 @@
 import { Checkbox, Group } from '@mantine/core';
 import { LENGTH_UNITS, type LengthUnit, metresFrom, metresTo } from '@pleinair/domain';
+import { PLACED_HEIGHT } from '../definition.ts';
 import type { SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -33,8 +34,8 @@ export function PlacedFields({ settings, onChange, withHeight = true }: PlacedFi
             label={t.height}
             metres={height}
             unit={unit}
-            min={0.01}
-            max={100}
+            min={PLACED_HEIGHT.least}
+            max={PLACED_HEIGHT.most}
             onChange={(metres) => onChange({ height: metres })}
           />
         )}

@@ -1,3 +1,4 @@
+import type { Bounds } from '@pleinair/domain';
 import type { ContentChoices } from '@pleinair/scene/content';
 import { createContext } from 'react';
 
@@ -5,6 +6,8 @@ import { createContext } from 'react';
 export interface ShownObject {
   /** Address of its file. */
   readonly asset_uri?: string | null;
+  /** The box of a model's file, in metres. */
+  readonly bounds?: Bounds | null;
   /** Undefined until its file is loaded, and if nothing is drawn. */
   readonly choices?: ContentChoices | undefined;
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { AutoResizeField } from '../fields/auto-resize-field.tsx';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { PlacedFields } from '../fields/placed-fields.tsx';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
@@ -13,12 +13,7 @@ function GaussianSplatForm({ settings, onChange }: SettingsFormProps<GaussianSpl
   const t = useTexts(gaussianSplatTexts);
   return (
     <>
-      <Checkbox
-        label={t.autoResize}
-        description={t.autoResizeHint}
-        checked={settings.auto_resize}
-        onChange={(event) => onChange({ auto_resize: event.currentTarget.checked })}
-      />
+      <AutoResizeField settings={settings} onChange={onChange} description={t.autoResizeHint} />
       <PlacedFields settings={settings} onChange={onChange} withHeight={settings.auto_resize} />
       <ChoiceField
         label={t.up}

@@ -1,5 +1,6 @@
 import { Checkbox, Select } from '@mantine/core';
 import { use } from 'react';
+import { AutoResizeField } from '../fields/auto-resize-field.tsx';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { PlacedFields } from '../fields/placed-fields.tsx';
 import { ShownObjectContext } from '../fields/shown-object.ts';
@@ -15,12 +16,7 @@ function Object3dForm({ settings, onChange }: SettingsFormProps<Object3dSettings
   const { choices } = use(ShownObjectContext);
   return (
     <>
-      <Checkbox
-        label={t.autoResize}
-        description={t.autoResizeHint}
-        checked={settings.auto_resize}
-        onChange={(event) => onChange({ auto_resize: event.currentTarget.checked })}
-      />
+      <AutoResizeField settings={settings} onChange={onChange} description={t.autoResizeHint} />
       <PlacedFields settings={settings} onChange={onChange} withHeight={settings.auto_resize} />
       <ChoiceField
         label={t.pivot}

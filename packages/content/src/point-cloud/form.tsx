@@ -1,4 +1,5 @@
-import { Checkbox, Input, SegmentedControl } from '@mantine/core';
+import { Input, SegmentedControl } from '@mantine/core';
+import { AutoResizeField } from '../fields/auto-resize-field.tsx';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { ColorField } from '../fields/color-field.tsx';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
@@ -22,12 +23,7 @@ function PointCloudForm({ settings, onChange }: SettingsFormProps<PointCloudSett
         max={1}
         onChange={(point_size) => onChange({ point_size })}
       />
-      <Checkbox
-        label={t.autoResize}
-        description={t.autoResizeHint}
-        checked={settings.auto_resize}
-        onChange={(event) => onChange({ auto_resize: event.currentTarget.checked })}
-      />
+      <AutoResizeField settings={settings} onChange={onChange} description={t.autoResizeHint} />
       <PlacedFields settings={settings} onChange={onChange} withHeight={settings.auto_resize} />
       <ChoiceField
         label={t.pivot}

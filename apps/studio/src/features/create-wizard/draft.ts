@@ -257,6 +257,7 @@ export function drawnDraft(
 ): SceneHobject | null {
   if (!type) return null;
   const { model_identifier } = contentRegistry[type];
+  const bounds = source && (source.kind === 'library' ? source.hobject : fileOf(source).facts).bounds;
   if (drawableAs({ model_identifier, asset_uri }) === undefined) return null;
   return {
     pid: 'draft',
@@ -266,6 +267,7 @@ export function drawnDraft(
     asset_uri,
     image,
     ...(source?.kind === 'library' && { default_pose: source.hobject.default_pose }),
+    ...(bounds && { bounds }),
     settings: { ...contentSettings(type, settings) },
   };
 }

@@ -84,8 +84,8 @@ export function Wizard({ start, place, isExisting, onMade, onCreated }: WizardPr
   const form = useRef<HTMLDivElement>(null);
   const work = useWork(draft, assetUri, pictureUri);
   const [choices, setChoices] = useState<ContentChoices>();
-  const asset_uri = work.hobject?.asset_uri;
-  const shown = useMemo(() => ({ choices, asset_uri }), [choices, asset_uri]);
+  const { asset_uri, bounds } = work.hobject ?? {};
+  const shown = useMemo(() => ({ choices, asset_uri, bounds }), [choices, asset_uri, bounds]);
   const lastPlace = useLastPlace();
   const [foundView, setView] = useState<MapView | null>(null);
   const [chosenFace, setFace] = useState<{ step: Step; face: StageFace }>();

@@ -115,7 +115,8 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
     [saved, form, type, parts],
   );
   const [choices, setChoices] = useState<ContentChoices>();
-  const shown = useMemo(() => ({ choices, asset_uri: saved.asset_uri }), [choices, saved.asset_uri]);
+  const { asset_uri, bounds } = saved;
+  const shown = useMemo(() => ({ choices, asset_uri, bounds }), [choices, asset_uri, bounds]);
   const space = useQuery({ ...spaceContentQuery(spacePid ?? ''), enabled: spacePid !== undefined });
   const copy = useCopyHobject();
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
 import { type ContentType, definitionOf, takes, usualType } from '@pleinair/content/definitions';
 import {
+  type Bounds,
   fileKinds,
   type GlbProblem,
   type GlbWarningCode,
@@ -27,6 +28,8 @@ export interface FileFacts {
   readonly picture?: PictureSize;
   /** A model's own dimensions, in metres. */
   readonly dimensions?: Vector3;
+  /** The box of a model, once the server has read it, in metres. */
+  readonly bounds?: Bounds;
   readonly triangles?: number;
   /** Of a point cloud or of splats. */
   readonly points?: number;

@@ -112,6 +112,7 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
     facts: {
       ...check.facts,
       ...(clip && { picture: clip }),
+      ...(inspection.bounds && { bounds: inspection.bounds }),
       ...(inspection.texture_bytes !== null && { texture_bytes: inspection.texture_bytes }),
       warnings: [...notes, ...check.facts.warnings, ...(clip ? shapeWarnings(check.type, clip) : [])],
     },

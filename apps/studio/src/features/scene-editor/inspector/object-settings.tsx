@@ -33,7 +33,8 @@ export function ObjectSettings({ hobject, sections }: ObjectSettingsProps) {
   const { t } = useTranslation();
   const { model, space } = useEditor();
   const me = useMe();
-  const choices = useChoices(hobject.pid);
+  const { asset_uri, bounds } = hobject;
+  const shown = { choices: useChoices(hobject.pid), asset_uri, bounds };
   const type = drawnAs(hobject);
   const Form = type && contentForms[type].Form;
   const change = (fields: Partial<HobjectFields>) => {
@@ -89,7 +90,7 @@ export function ObjectSettings({ hobject, sections }: ObjectSettingsProps) {
               onChange={(description) => change({ description })}
             />
             {Form && (
-              <ShownObjectContext value={{ choices, asset_uri: hobject.asset_uri }}>
+              <ShownObjectContext value={shown}>
                 <Form settings={hobject.settings} onChange={(settings) => change({ settings })} />
               </ShownObjectContext>
             )}
@@ -102,7 +103,7 @@ export function ObjectSettings({ hobject, sections }: ObjectSettingsProps) {
       <Accordion.Item value="play">
         <Accordion.Control>{t('editor.inspector.play')}</Accordion.Control>
         <Accordion.Panel>
-          <ShownObjectContext value={{ choices, asset_uri: hobject.asset_uri }}>
+          <ShownObjectContext value={shown}>
             <ObjectPlay hobject={hobject} onChange={change} />
           </ShownObjectContext>
         </Accordion.Panel>

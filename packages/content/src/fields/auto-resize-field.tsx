@@ -1,0 +1,40 @@
+import { Checkbox } from '@mantine/core';
+import { use } from 'react';
+import { PLACED_HEIGHT } from '../definition.ts';
+import type { SettingsFormProps } from '../form.tsx';
+import { ownHeight } from '../room.ts';
+import { useTexts } from '../texts.ts';
+import { ShownObjectContext } from './shown-object.ts';
+import { fieldsTexts } from './texts.ts';
+
+interface AutoResizeSettings {
+  readonly auto_resize: boolean;
+  readonly height: number;
+  readonly up?: 'y' | '-y' | 'z';
+  readonly up_axis?: 'y' | 'z';
+}
+
+interface AutoResizeFieldProps extends SettingsFormProps<AutoResizeSettings> {
+  /** What the object does otherwise. */
+  description: string;
+}
+
+/** Whether a model is scaled to a height. Unless one was chosen, it starts at the model's own, so that nothing jumps. */
+export function AutoResizeField({ settings, onChange, description }: AutoResizeFieldProps) {
+  const t = useTexts(fieldsTexts);
+  const { bounds } = use(ShownObjectContext);
+  const begin = () => {
+    const own = bounds && settings.height === PLACED_HEIGHT.usual ? ownHeight(bounds, settings) : 0;
+    const { least, most } = PLACED_HEIGHT;
+    const height = Math.min(most, Math.max(least, Math.round(own * 1000) / 1000));
+    onChange({ auto_resize: true, ...(own > 0 && { height }) });
+  };
+  return (
+    <Checkbox
+      label={t.autoResize}
+      description={description}
+      checked={settings.auto_resize}
+      onChange={({ currentTarget }) => (currentTarget.checked ? begin() : onChange({ auto_resize: false }))}
+    />
+  );
+}
