@@ -1,5 +1,7 @@
 import type { GeoPoint } from '@pleinair/domain';
-import { expect, test } from 'vitest';
+import { BASEMAP_COLORS, offlineBasemap } from '@pleinair/map/basemap';
+import { createMapEngine } from '@pleinair/map/map-engine';
+import { expect, onTestFinished, test } from 'vitest';
 import { PlaceMap } from '../../apps/studio/src/parts/map/place-map.tsx';
 import { mount } from './mount.tsx';
 
@@ -22,4 +24,30 @@ test('a map accepts a click as soon as it is on the page', async () => {
   });
   await expect.poll(() => placed).toMatchObject({ latitude: expect.any(Number) });
   observer.disconnect();
+});
+
+test('a place does not lie in the sea until the land is there', async () => {
+  const container = document.createElement('div');
+  container.style.blockSize = '300px';
+  document.body.append(container);
+  const engine = createMapEngine({
+    container,
+    basemap: await offlineBasemap('light'),
+    measurement: 'metric',
+    center: { latitude: 47, longitude: 8 },
+    zoom: 12,
+    isMirrored: false,
+    words: {},
+  });
+  onTestFinished(() => {
+    engine.remove();
+    container.remove();
+  });
+  const { map } = engine;
+  const sea = () => map.getPaintProperty('water', 'background-color');
+  const { land, water } = BASEMAP_COLORS.light;
+  await map.once('style.load');
+  expect(sea()).toBe(land);
+  await expect.poll(sea).toBe(water);
+  expect(map.isSourceLoaded('land')).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { FeatureCollection, MultiLineString } from 'geojson';
-import type { StyleSpecification } from 'maplibre-gl';
+import type { Map as MapLibre, StyleSpecification } from 'maplibre-gl';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import countriesUrl from 'world-atlas/countries-50m.json?url';
@@ -76,7 +76,11 @@ export async function offlineStyle(scheme: Scheme): Promise<StyleSpecification> 
       cities: { type: 'geojson', data: cities },
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': color.water } },
+      {
+        id: 'water',
+        type: 'background',
+        paint: { 'background-color': color.water, 'background-color-transition': { duration: 0 } },
+      },
       {
         id: 'land',
         type: 'fill',
@@ -106,6 +110,24 @@ export async function offlineStyle(scheme: Scheme): Promise<StyleSpecification> 
       },
     ],
   };
+}
+
+/**
+ * Paints the sea of a map whose style has the offline basemap only when its land is there, and land until then: a place would
+ * seem to lie in the sea.
+ */
+export function paintSeaLast(map: MapLibre): void {
+  const source = map.getSource('land');
+  if (!source) return;
+  const paint = (color: string) => map.setPaintProperty('water', 'background-color', color);
+  const water = map.getPaintProperty('water', 'background-color') as string;
+  paint(map.getPaintProperty('land', 'fill-color') as string);
+  const { unsubscribe } = map.on('sourcedata', () => {
+    const isReplaced = map.getSource('land') !== source;
+    if (!isReplaced && !map.isSourceLoaded('land')) return;
+    unsubscribe();
+    if (!isReplaced) paint(water);
+  });
 }
 
 async function loadData(): Promise<BasemapData> {

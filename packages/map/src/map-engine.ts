@@ -9,7 +9,7 @@ import {
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { GeoPoint, Measurement } from '@pleinair/domain';
-import type { Basemap } from './basemap.ts';
+import { type Basemap, paintSeaLast } from './basemap.ts';
 
 // The worker is a built file on this site, as the content security policy requires.
 setWorkerUrl(workerUrl);
@@ -102,6 +102,7 @@ export function createMapEngine(options: MapOptions): MapEngine {
     isStyled = true;
     element.dataset.basemap = basemap.kind;
     element.style.background = backgroundOf(map);
+    paintSeaLast(map);
     for (const install of overlays) install(map);
   });
   return {
