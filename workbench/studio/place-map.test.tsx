@@ -45,9 +45,12 @@ test('a place does not lie in the sea until the land is there', async () => {
   });
   const { map } = engine;
   const sea = () => map.getPaintProperty('water', 'background-color');
+  const beyondThePoles = () => (container.firstElementChild as HTMLElement).style.background;
   const { land, water } = BASEMAP_COLORS.light;
   await map.once('style.load');
   expect(sea()).toBe(land);
+  const underLand = beyondThePoles();
   await expect.poll(sea).toBe(water);
+  expect(beyondThePoles()).not.toBe(underLand);
   expect(map.isSourceLoaded('land')).toBe(true);
 });

@@ -114,12 +114,15 @@ export async function offlineStyle(scheme: Scheme): Promise<StyleSpecification> 
 
 /**
  * Paints the sea of a map whose style has the offline basemap only when its land is there, and land until then: a place would
- * seem to lie in the sea.
+ * seem to lie in the sea. `onPaint` is called with each colour of the background.
  */
-export function paintSeaLast(map: MapLibre): void {
+export function paintSeaLast(map: MapLibre, onPaint: (color: string) => void): void {
   const source = map.getSource('land');
   if (!source) return;
-  const paint = (color: string) => map.setPaintProperty('water', 'background-color', color);
+  const paint = (color: string) => {
+    map.setPaintProperty('water', 'background-color', color);
+    onPaint(color);
+  };
   const water = map.getPaintProperty('water', 'background-color') as string;
   paint(map.getPaintProperty('land', 'fill-color') as string);
   const { unsubscribe } = map.on('sourcedata', () => {

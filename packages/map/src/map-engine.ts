@@ -101,8 +101,11 @@ export function createMapEngine(options: MapOptions): MapEngine {
   map.on('style.load', () => {
     isStyled = true;
     element.dataset.basemap = basemap.kind;
-    element.style.background = backgroundOf(map);
-    paintSeaLast(map);
+    const paint = (color: string) => {
+      element.style.background = color;
+    };
+    paint(backgroundOf(map));
+    paintSeaLast(map, paint);
     for (const install of overlays) install(map);
   });
   return {
