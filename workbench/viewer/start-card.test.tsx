@@ -50,7 +50,7 @@ test.each([
 
 test.each([
   ['en-IE', '100\u00a0m'],
-  ['en-US', '328\u00a0ft'],
+  ['en-US', '330\u00a0ft'],
 ])('says in the units of %s how roughly a position is told: %s', async (tag, distance) => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(tag);
   await mount(entry.states.laptop);

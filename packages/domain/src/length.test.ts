@@ -53,6 +53,7 @@ it('rounds distances for walkers', () => {
   expect(distanceText(1840, 'en', 'metric')).toBe('1.8\u00a0km');
   expect(distanceText(1840, 'de', 'metric')).toBe('1,8\u00a0km');
   expect(distanceText(183_400, 'en', 'metric')).toBe('183\u00a0km');
-  expect(distanceText(100, 'en', 'imperial')).toBe('328\u00a0ft');
+  expect(distanceText(20, 'en', 'imperial')).toBe('66\u00a0ft');
+  expect(distanceText(100, 'en', 'imperial')).toBe('330\u00a0ft');
   expect(distanceText(3000, 'en', 'imperial')).toBe('1.9\u00a0mi');
 });

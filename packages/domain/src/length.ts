@@ -46,9 +46,11 @@ export function distanceText(metres: number, language: string, measurement: Meas
       .format(value)
       .replaceAll(' ', '\u00a0');
   if (measurement === 'imperial') {
-    const feet = metres / 0.3048;
+    const feet = metresTo('ft', metres);
+    // Nobody says “328 feet” for 100 metres.
+    const step = feet < 100 ? 1 : 5;
     return feet < 1000
-      ? format(Math.round(feet), 'foot', 0)
+      ? format(Math.round(feet / step) * step, 'foot', 0)
       : format(metres / 1609.344, 'mile', metres < 16_000 ? 1 : 0);
   }
   return metres < 1000
