@@ -1,12 +1,12 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { newPid } from '@pleinair/domain';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from './platform/database/embedded/embedded-postgres.ts';
-import { newPid } from './platform/ids/pid.ts';
 import { type RunningProduct, startProduct } from './testing/running-product.ts';
 import { makeTemporaryFolder } from './testing/temporary-folder.ts';
 

@@ -1,6 +1,4 @@
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { Logger } from '../platform/logging/logger.ts';
+import type { Platform } from '../platform/platform.ts';
 import { findLastRun } from './backup-run.repository.ts';
 import type { BackupRun } from './backup-run.table.ts';
 import { isDue } from './is-due.ts';
@@ -8,10 +6,7 @@ import { isDue } from './is-due.ts';
 /** Milliseconds between checks whether a backup is due. */
 const MINUTE = 60 * 1000;
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly logger: Logger;
+interface Dependencies extends Pick<Platform, 'db' | 'clock' | 'logger'> {
   /** Milliseconds between backups; undefined for none. */
   readonly every: number | undefined;
   /** Whether this process makes backups; others only report when the last one was made. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { INCOMING } from '../platform/storage/storage-key.ts';
 import { isBackupRunning } from './backup-lock.ts';
@@ -8,10 +8,8 @@ import { isBackupRunning } from './backup-lock.ts';
 /** Seconds before retrying to delete a file that a backup may still copy. */
 const LATER = 10 * 60;
 
-interface Dependencies {
+interface Dependencies extends Pick<Platform, 'jobs' | 'storage'> {
   readonly database: { readonly db: Database };
-  readonly jobs: Jobs;
-  readonly storage: Storage;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AccessLevel } from '@pleinair/domain';
+import { newPid } from '@pleinair/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Role, UserState } from '../kernel/caller.ts';
 import { createAccessTokens } from '../modules/account/security/access-token.ts';
@@ -7,7 +8,6 @@ import { hashPassword } from '../modules/account/security/password.ts';
 import { createSessionService } from '../modules/account/security/session.service.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { DatabasePool } from '../platform/database/database.ts';
-import { newPid } from '../platform/ids/pid.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SocialProvider } from '../testing/social-provider.ts';
 import { type ChannelPids, type Person, teachWorld, writeWorld } from './write-world.ts';

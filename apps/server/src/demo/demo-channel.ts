@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { hobjectCreation, spaceCreation } from '@pleinair/contract';
-import { quaternionFromAngles } from '@pleinair/domain';
+import { newPid, quaternionFromAngles } from '@pleinair/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Demo } from '../http/web-config.ts';
 import type { Editor } from '../kernel/caller.ts';
@@ -13,11 +13,11 @@ import type { ArrangementService } from '../modules/content/arrangement/arrangem
 import type { HobjectService } from '../modules/content/hobject/hobject.service.ts';
 import { insertLayer, isNameTaken } from '../modules/content/layer/layer.repository.ts';
 import { layerTable } from '../modules/content/layer/layer.table.ts';
+import { storedQuaternion } from '../modules/content/node/pose.ts';
 import type { SpaceService } from '../modules/content/space/space.service.ts';
 import { spaceTable } from '../modules/content/space/space.table.ts';
 import type { UploadService } from '../modules/media/upload/upload.service.ts';
 import type { Database } from '../platform/database/database.ts';
-import { newPid } from '../platform/ids/pid.ts';
 import { DEMO_SPACES, type DemoHobject, type DemoNode, type DemoSpace, FIRST_SPACE } from './demo-spaces.ts';
 
 export interface DemoDependencies {
@@ -137,14 +137,5 @@ export function createDemoChannel({ db, uploads, hobjects, spaces, arrangements 
 
 function poseOf({ x, y = 0, z, heading = 0, scale = 1 }: DemoNode) {
   const quaternion = quaternionFromAngles({ angle_x: 0, angle_y: heading, angle_z: 0 });
-  return {
-    x,
-    y,
-    z,
-    scale,
-    quaternion_x: quaternion.x,
-    quaternion_y: quaternion.y,
-    quaternion_z: quaternion.z,
-    quaternion_w: quaternion.w,
-  };
+  return { x, y, z, scale, ...storedQuaternion(quaternion) };
 }

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/app-error.ts';
 import type { Visitor } from '../kernel/caller.ts';
-import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Platform } from '../platform/platform.ts';
 
 const HEADER = 'Idempotency-Key';
 /** Milliseconds for which an answer is kept. */
@@ -30,7 +30,7 @@ export type RunOnce = (
   run: () => Promise<unknown>,
 ) => Promise<{ answer: unknown; isReplayed: boolean }>;
 
-export function createRunOnce({ db, clock }: { readonly db: Database; readonly clock: Clock }): RunOnce {
+export function createRunOnce({ db, clock }: Pick<Platform, 'db' | 'clock'>): RunOnce {
   return async ({ user_pid, key, fingerprint }, run) => {
     const now = clock.now();
     const claimed_at = now.toISOString();

@@ -37,3 +37,7 @@ export interface Visitor {
 export interface Editor extends Visitor {
   readonly user: SignedInUser;
 }
+
+/** Whether something belongs to the caller. What is built in has no owner. */
+export const owns = ({ user }: Visitor, { owner_pid }: { readonly owner_pid: string | null }): boolean =>
+  user !== undefined && user.pid === owner_pid;

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import { type ChangeFeed, NO_CHANGES } from './changes/changes.ts';
 import { type Clock, systemClock } from './clock/clock.ts';
 import { NO_SIBLINGS, type Siblings } from './cluster/siblings.ts';
+import type { Database } from './database/database.ts';
 import { type RunningDatabase, startDatabase } from './database/start-database.ts';
 import type { AddressDriver, Geocoder } from './geocoding/geocoding.ts';
 import { createOfflineGeocoder } from './geocoding/offline-geocoder.ts';
@@ -26,6 +27,8 @@ export type Platform = {
   clock: Clock;
   logger: Logger;
   database: RunningDatabase;
+  /** The pool of `database`. */
+  db: Database;
   /** The writes of other nodes. */
   changes: ChangeFeed;
   /** The other processes on this port. */
@@ -110,7 +113,20 @@ export async function startPlatform(
     const askAnyone = anyone.fetch;
     const askForFile = files.fetch;
     const addressService = startAddressService(config, database.db, askService);
-    const running = { config, clock, logger, database, storage, mailer, postMail, jobs, changes, siblings };
+    const { db } = database;
+    const running = {
+      config,
+      clock,
+      logger,
+      database,
+      db,
+      storage,
+      mailer,
+      postMail,
+      jobs,
+      changes,
+      siblings,
+    };
     return {
       ...running,
       temporaryFiles,

@@ -3,6 +3,7 @@ import type { TimeWindow } from '@pleinair/domain';
 import { checkLength } from '../../http/answer-length.ts';
 import { PreparedResponse } from '../../http/prepared-response.ts';
 import type { Visitor } from '../../kernel/caller.ts';
+import { pick } from '../../kernel/pick.ts';
 import type { ContentQuery } from '../../modules/content/reading/content.service.ts';
 import { type ContentRows, presentContent } from '../../modules/content/reading/present-content.ts';
 import { positionOf } from '../../modules/content/space/position.ts';
@@ -32,11 +33,11 @@ export interface ReadyContent {
 }
 
 /** What decides on access to a space. */
-type Deciding = Pick<
-  GuardedSpace,
-  | ('pid' | 'layer_pid' | 'owner_pid' | 'discoverability' | 'access_level' | 'geo_access')
-  | ('present_from' | 'present_to' | 'latitude' | 'longitude' | 'range')
->;
+const DECIDING = [
+  ...(['pid', 'layer_pid', 'owner_pid', 'discoverability', 'access_level', 'geo_access'] as const),
+  ...(['present_from', 'present_to', 'latitude', 'longitude', 'range'] as const),
+] as const;
+type Deciding = Pick<GuardedSpace, (typeof DECIDING)[number]>;
 
 interface Entry {
   readonly space: Deciding;
@@ -139,25 +140,12 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
     answer: PreparedResponse,
   ): void {
     if (batch.isOutdated || batch.outdated.has(space.pid) || batch.outdated.has(space.layer_pid)) return;
-    const { pid, layer_pid, owner_pid, discoverability, access_level, geo_access } = space;
-    const { present_from, present_to, latitude, longitude, range, views, found_count } = space;
+    const { pid, layer_pid, views, found_count } = space;
     const known = entries.get(pid);
     const isSame = known?.views === views && known.found_count === found_count;
     const answers = { ...(isSame && known.answers), [access]: answer };
     const entry: Entry = {
-      space: {
-        pid,
-        layer_pid,
-        owner_pid,
-        discoverability,
-        access_level,
-        geo_access,
-        present_from,
-        present_to,
-        latitude,
-        longitude,
-        range,
-      },
+      space: pick(space, ...DECIDING),
       views,
       found_count,
       countedAt,

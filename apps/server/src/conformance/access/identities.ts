@@ -1,8 +1,8 @@
+import { newPid } from '@pleinair/domain';
 import { expect } from 'vitest';
 import { createIdentityRequests } from '../../modules/account/identity/identity-request.ts';
 import { insertIdentity } from '../../modules/account/user/identity.repository.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
-import { newPid } from '../../platform/ids/pid.ts';
 import { follow } from '../../testing/follow.ts';
 import { type Stage, unused } from '../world.ts';
 import { CALLERS, type Credentials, type Expectations } from './expectation.ts';

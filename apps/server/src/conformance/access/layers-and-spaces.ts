@@ -1,9 +1,9 @@
 import type { SpaceContent } from '@pleinair/contract';
+import { newPid } from '@pleinair/domain';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { spaceTable } from '../../modules/content/space/space.table.ts';
 import { putIntoTrash } from '../../modules/content/trash/trash.repository.ts';
-import { newPid } from '../../platform/ids/pid.ts';
 import { type Stage, unused, type World } from '../world.ts';
 import type { ChannelPids } from '../write-world.ts';
 import type { Cell, Expectations } from './expectation.ts';

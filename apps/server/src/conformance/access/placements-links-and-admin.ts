@@ -1,10 +1,10 @@
+import { newPid } from '@pleinair/domain';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { saveApiKey } from '../../modules/account/api-key/api-key.repository.ts';
 import { planTable } from '../../modules/account/plan/plan.table.ts';
 import { firstAdminToken } from '../../modules/admin/first-admin.ts';
 import { putLink } from '../../modules/content/printed-link/printed-link.repository.ts';
-import { newPid } from '../../platform/ids/pid.ts';
 import { type Stage, unused } from '../world.ts';
 import type { ChannelPids } from '../write-world.ts';
 import type { Expectations } from './expectation.ts';

@@ -1,11 +1,11 @@
 import type { User } from '@pleinair/contract';
+import { newPid } from '@pleinair/domain';
 import { expect } from 'vitest';
 import { createAccountTokens } from '../../modules/account/security/account-token.ts';
 import { newOpaqueToken } from '../../modules/account/security/opaque-token.ts';
 import { insertPersonalToken } from '../../modules/account/security/personal-token.repository.ts';
 import type { AccountTokenPurpose } from '../../modules/account/security/session.table.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
-import { newPid } from '../../platform/ids/pid.ts';
 import { PASSWORD, type PersonName, type Stage, unused, type World } from '../world.ts';
 import type { Cell, Expectations } from './expectation.ts';
 

@@ -1,6 +1,6 @@
+import { newPid } from '@pleinair/domain';
 import { insertBlob } from '../../modules/media/blob/blob.repository.ts';
 import { signId } from '../../modules/media/blob/signed-id.ts';
-import { newPid } from '../../platform/ids/pid.ts';
 import { INCOMING, newStorageKey } from '../../platform/storage/storage-key.ts';
 import type { Stage, World } from '../world.ts';
 

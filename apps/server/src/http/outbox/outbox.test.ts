@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LANGUAGES } from '@pleinair/domain';
+import { LANGUAGES, newPid } from '@pleinair/domain';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createAccountMailService } from '../../modules/account/security/account-mail.service.ts';
 import { createAccountTokens } from '../../modules/account/security/account-token.ts';
 import { findUserByEmail } from '../../modules/account/user/user.repository.ts';
-import { newPid } from '../../platform/ids/pid.ts';
 import type { PostMail } from '../../platform/mail/mail-queue.ts';
 import { withToken } from '../../platform/mail/mail-token.ts';
 import { linkIn, type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -22,10 +22,7 @@ export function adminRoutes(
 ): void {
   const { record } = operations;
 
-  bind(routes.getUsers, async ({ query }) => {
-    const { page, per } = query;
-    return { page, per, ...(await admin.list(query)) };
-  });
+  bind(routes.getUsers, ({ query }) => admin.list(query));
   bind(routes.getUser, ({ params }) => admin.get(params.pid));
   bind(routes.addUser, async ({ body, caller, language }) => {
     const user = await admin.add(body, language);
@@ -57,7 +54,7 @@ export function adminRoutes(
     return { used: used / 1_000_000, limit: allowed === null ? null : allowed / 1_000_000 };
   });
 
-  bind(routes.getPlans, async ({ query }) => ({ ...query, ...(await plans.list(query)) }));
+  bind(routes.getPlans, ({ query }) => plans.list(query));
   bind(routes.createPlan, async ({ body, caller }) => {
     const plan = await plans.create(body);
     await record(caller, 'createPlan', plan.name, body);
@@ -77,7 +74,7 @@ export function adminRoutes(
     await record(caller, 'deletePlan', params.name);
   });
 
-  bind(routes.getApiKeys, async ({ query }) => ({ ...query, ...(await apiKeys.list(query)) }));
+  bind(routes.getApiKeys, ({ query }) => apiKeys.list(query));
   bind(routes.createApiKey, async ({ body, caller }) => {
     const key = await apiKeys.create(body);
     await record(caller, 'createApiKey', key.name, body);

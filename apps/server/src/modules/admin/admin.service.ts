@@ -3,10 +3,10 @@ import type { Language } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Editor } from '../../kernel/caller.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import { found } from '../../kernel/found.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../platform/database/unique-violation.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Account } from '../account/account.ts';
 import { findPlan } from '../account/plan/plan.repository.ts';
 import { maySignIn } from '../account/security/security.policy.ts';
@@ -23,10 +23,7 @@ import {
 import { mayAdminister, mayShowWork } from './admin.policy.ts';
 import { listUsers, returnWorkOf, type UserFilter, withdrawWorkOf } from './admin.repository.ts';
 
-interface Dependencies {
-  readonly db: Database;
-  readonly storage: Storage;
-  readonly clock: Clock;
+interface Dependencies extends Pick<Platform, 'db' | 'storage' | 'clock'> {
   readonly orderPhoto: OrderPhoto;
   readonly account: Pick<Account, 'addUser' | 'removeUser' | 'discardMailedLinks' | 'isNameTaken'>;
 }
@@ -42,11 +39,8 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
     spaces_count: row.spaces_count,
   });
 
-  async function get(pid: string): Promise<AdministeredUser> {
-    const user = await findUserDetails(db, pid);
-    if (!user) throw new AppError('not_found', 'not_found');
-    return present(user);
-  }
+  const get = async (pid: string): Promise<AdministeredUser> =>
+    present(found(await findUserDetails(db, pid)));
 
   /** Finds a plan by its name, or as previously returned. @throws {AppError} `invalid` if it is unknown or differs. */
   async function planNamed(given: string | User['plan']) {
@@ -61,9 +55,9 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
   return {
     get,
 
-    async list(filter: UserFilter): Promise<{ users: AdministeredUser[]; total: number }> {
-      const { rows, total } = await listUsers(db, filter);
-      return { users: rows.map(present), total };
+    async list(filter: UserFilter) {
+      const { rows, ...paged } = await listUsers(db, filter);
+      return { ...paged, users: rows.map(present) };
     },
 
     /** @throws {AppError} `invalid` for an unknown plan; otherwise as a registration does. */
@@ -93,7 +87,8 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
     ): Promise<AdministeredUser> {
       await get(pid);
       if (!mayAdminister(editor, pid, body)) throw new AppError('forbidden', 'own_role');
-      const { plan: given, state, role, username, first_name, last_name, email } = body;
+      const { plan: given, ...fields } = body;
+      const { state, username, email } = fields;
       const owner = email === undefined ? undefined : await findUserByEmail(db, email);
       if (owner && owner.pid !== pid) throw new AppError('invalid', { key: 'email_taken', field: 'email' });
       if (username !== undefined && (await account.isNameTaken(db, username, pid))) {
@@ -106,13 +101,8 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
         // They must prove the address first.
         if (email !== undefined && email !== known?.email) await discardMailedLinks(tx, pid);
         await updateUser(tx, pid, {
+          ...fields,
           ...(plan !== undefined && { plan_name: plan.name }),
-          ...(state !== undefined && { state }),
-          ...(role !== undefined && { role }),
-          ...(username !== undefined && { username }),
-          ...(first_name !== undefined && { first_name }),
-          ...(last_name !== undefined && { last_name }),
-          ...(email !== undefined && { email }),
           updated_at: now,
         });
         if (state === undefined) return;

@@ -1,7 +1,7 @@
 import type { AdminActions, JOB_STATES, Jobs } from '@pleinair/contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { type Page, pageOf } from '../../platform/database/page.ts';
+import { countRows, type Page, pageOf } from '../../platform/database/page.ts';
 
 export interface JobFilter extends Page {
   readonly state?: (typeof JOB_STATES)[number] | undefined;
@@ -32,13 +32,12 @@ export async function listJobs(
       case when name = 'send-mail' then coalesce(data ->> 'to', '') || ': ' || coalesce(data ->> 'subject', '') else '' end as about,
       left(coalesce(output ->> 'message', output -> 'value' ->> 'message', ''), 500) as error
     ${found} order by created_on desc, id ${pageOf(paging)}`);
-  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${found}`);
   const jobs = rows.map((row) => ({
     ...row,
     created_at: instant(row.created_at),
     ended_at: row.ended_at === null ? null : instant(row.ended_at),
   }));
-  return { jobs, total: counted[0]?.total ?? 0 };
+  return { jobs, total: await countRows(db, found) };
 }
 
 /** Finds the queue of a failed job. */
@@ -61,11 +60,8 @@ export async function listActions(db: Database, paging: Page): Promise<Omit<Admi
   const { rows } = await db.execute<AdminActions['actions'][number]>(sql`
     select pid, created_at, admin_pid, admin_email, action, subject, details from admin_action
     order by created_at desc, pid desc ${pageOf(paging)}`);
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from admin_action`,
-  );
   const actions = rows.map((row) => ({ ...row, created_at: instant(row.created_at) }));
-  return { actions, total: counted[0]?.total ?? 0 };
+  return { actions, total: await countRows(db, sql`from admin_action`) };
 }
 
 /** Reads the database's version and size. */

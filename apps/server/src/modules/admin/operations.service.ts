@@ -1,11 +1,10 @@
 import type { AdminActions, Health, Jobs } from '@pleinair/contract';
+import { newPid } from '@pleinair/domain';
 import manifest from '../../../package.json' with { type: 'json' };
 import { AppError } from '../../kernel/app-error.ts';
 import type { Editor } from '../../kernel/caller.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { newPid } from '../../platform/ids/pid.ts';
 import type { Jobs as JobQueues } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { createDiskSpace } from '../../platform/storage/disk-space.ts';
 import {
   findFailedJob,
@@ -16,9 +15,7 @@ import {
   readDatabaseHealth,
 } from './operations.repository.ts';
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly jobs: JobQueues;
   readonly dataDir: string;
   readonly mail: Health['mail'];

@@ -1,8 +1,7 @@
-import { LOG_EVENT_TYPES } from '@pleinair/domain';
+import { LOG_EVENT_TYPES, newPid } from '@pleinair/domain';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPid } from '../../platform/ids/pid.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { countEvents } from './count-events.ts';
 import { deleteMonths } from './event-partitions.ts';

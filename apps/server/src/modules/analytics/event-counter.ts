@@ -1,6 +1,4 @@
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Logger } from '../../platform/logging/logger.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { countEvents } from './count-events.ts';
 
 /** Milliseconds after which a stored event is counted. */
@@ -14,11 +12,7 @@ const LONGEST_PAUSE = 10_000;
 /** Milliseconds between checks for events left by a lost node, and for openings too old to count for popularity. */
 const ROUND = 60_000;
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly logger: Logger;
-}
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'logger'>;
 
 /** Counts events soon after they are stored, and periodically those of other nodes. Call `start` once. */
 export function createEventCounter({ db, clock, logger }: Dependencies) {

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { lockCounts } from './event-counts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -12,10 +11,7 @@ const AHEAD = 62;
 /** Days for which misdated events are remembered: longer than visitors' devices keep events. */
 const MISDATED = 62;
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly jobs: Jobs;
+interface Dependencies extends Pick<Platform, 'db' | 'clock' | 'jobs'> {
   /** Days for which events are kept; undefined: forever. */
   readonly retention: number | undefined;
 }

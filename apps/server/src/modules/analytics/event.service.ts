@@ -1,10 +1,9 @@
 import type { LogEvent } from '@pleinair/contract';
-import { visitCell } from '@pleinair/domain';
+import { newPid, visitCell } from '@pleinair/domain';
 import type { Visitor } from '../../kernel/caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { DatabasePool } from '../../platform/database/database.ts';
 import { isAboutValues } from '../../platform/database/is-about-values.ts';
-import { newPid } from '../../platform/ids/pid.ts';
 import { createEventKeeper, type KeptEvent, ownAmong } from './event.repository.ts';
 import { createGroupCommit } from './group-commit.ts';
 

@@ -1,11 +1,8 @@
 import type { PageViews } from '@pleinair/contract';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { addPageView, listPageViews } from './page-view.repository.ts';
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   /** `PAGE_VIEWS`. */
   readonly isCounting: boolean;
 }

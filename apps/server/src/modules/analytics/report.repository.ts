@@ -1,7 +1,7 @@
 import type { LogEventType } from '@pleinair/domain';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { type Page, pageOf } from '../../platform/database/page.ts';
+import { countRows, type Page, pageOf } from '../../platform/database/page.ts';
 import { ONES, TYPES } from './type-columns.ts';
 
 type Row = {
@@ -41,10 +41,7 @@ export async function countEventsOf(
       from one left join counted on obj_pid = pid
       group by pid, model_identifier, created_at
       order by created_at desc, pid desc`);
-    const { rows: counted } = await tx.execute<{ total: number }>(
-      sql`select count(*)::int as total from hobject where owner_pid = ${owner_pid}`,
-    );
-    return { rows, total: counted[0]?.total ?? 0 };
+    return { rows, total: await countRows(tx, sql`from hobject where owner_pid = ${owner_pid}`) };
   });
 }
 

@@ -2,7 +2,7 @@ import type { EXPERIENCE_KINDS, VisitorAnswers } from '@pleinair/contract';
 import type { GeoPoint, VisitStep } from '@pleinair/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { type Page, pageOf } from '../../platform/database/page.ts';
+import { countRows, type Page, pageOf } from '../../platform/database/page.ts';
 
 /** What to report on: all content of one owner, or a part of it. */
 export interface Scope {
@@ -178,10 +178,7 @@ type ExperienceRow = Steps & {
 /** Returns spaces or objects by number of views, including those without any. */
 export async function listExperiences(db: Database, period: Period, scope: Scope, filter: ExperienceFilter) {
   const direction = sql.raw(filter.order);
-  const totalOf = async (from: SQL) => {
-    const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
-    return rows[0]?.total ?? 0;
-  };
+
   if (filter.kind === 'space') {
     const own = sql`from space where pid in ${spacesOf(scope)}`;
     const { rows } = await db.execute<ExperienceRow>(sql`
@@ -192,7 +189,7 @@ export async function listExperiences(db: Database, period: Period, scope: Scope
       from (select pid, name, layer_pid ${own}) as own
       left join visited on visited.space_pid = pid left join happened on happened.space_pid = pid
       order by views ${direction}, pid ${direction} ${pageOf(filter)}`);
-    return { rows, total: await totalOf(own) };
+    return { rows, total: await countRows(db, own) };
   }
   // For a channel or space: the objects in it.
   const isNarrow = scope.layer_pid !== undefined || scope.space_pid !== undefined;
@@ -204,7 +201,7 @@ export async function listExperiences(db: Database, period: Period, scope: Scope
       coalesce(seen, 0) as seen, coalesce(open, 0) as open, coalesce(collect, 0) as collect
     from (select pid, name ${own}) as own left join happened on obj_pid = pid
     order by views ${direction}, pid ${direction} ${pageOf(filter)}`);
-  return { rows, total: await totalOf(own) };
+  return { rows, total: await countRows(db, own) };
 }
 
 /** Returns what visitors answered, newest first. */
@@ -214,7 +211,6 @@ export async function listAnswers(db: Database, period: Period, scope: Scope, pa
   const { rows } = await db.execute<VisitorAnswers['answers'][number]>(sql`
     select obj_pid as hobject_pid, name as hobject_name, event_type, response, event_at ${given}
     order by event_at desc, event_id ${pageOf(paging)}`);
-  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${given}`);
   const answers = rows.map((row) => ({ ...row, event_at: new Date(row.event_at).toISOString() }));
-  return { answers, total: counted[0]?.total ?? 0 };
+  return { answers, total: await countRows(db, given) };
 }

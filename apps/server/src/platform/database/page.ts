@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
 
 /** Which rows of a list: the page, from 1, and its number of rows. */
 export interface Page {
@@ -7,7 +8,7 @@ export interface Page {
 }
 
 /** A page of rows, and the total number of rows. */
-export interface Paged<Row> {
+export interface Paged<Row> extends Page {
   readonly rows: Row[];
   readonly total: number;
 }
@@ -20,15 +21,18 @@ interface Ordered<Row> {
 /** Returns the clause that limits a statement in plain SQL to a page. */
 export const pageOf = ({ page, per }: Page): SQL => sql`limit ${per} offset ${(page - 1) * per}`;
 
-/** Limits a query to a page. */
-export const rowsOf = <Row>(query: Ordered<Row>, { page, per }: Page): PromiseLike<Row[]> =>
-  query.limit(per).offset((page - 1) * per);
+/** Counts the rows of a clause `from … where …`. */
+export async function countRows(db: Database, from: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
+  return rows[0]?.total ?? 0;
+}
 
 /** Reads a page of a query, then the count of all its rows. */
 export async function readPage<Row>(
   query: Ordered<Row>,
   count: () => PromiseLike<number>,
-  page: Page,
+  { page, per }: Page,
 ): Promise<Paged<Row>> {
-  return { rows: await rowsOf(query, page), total: await count() };
+  const rows = await query.limit(per).offset((page - 1) * per);
+  return { rows, page, per, total: await count() };
 }

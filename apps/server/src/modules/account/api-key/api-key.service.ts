@@ -2,10 +2,11 @@ import type { ApiKey, apiKeyCreation, apiKeyUpdate } from '@pleinair/contract';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { ClientApplication } from '../../../kernel/caller.ts';
+import { found } from '../../../kernel/found.ts';
 import { memoizeWithTtl } from '../../../platform/cache/memoize-with-ttl.ts';
 import type { ChangeFeed } from '../../../platform/changes/changes.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Page } from '../../../platform/database/page.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import {
   findApiKey,
   findApplication,
@@ -27,9 +28,7 @@ const OWN_REQUESTS_PER_MINUTE = 1_000_000;
 
 export type ApiKeyService = ReturnType<typeof createApiKeyService>;
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly changes: Pick<ChangeFeed, 'listen' | 'isCurrent'>;
 }
 
@@ -50,18 +49,14 @@ export function createApiKeyService({ db, clock, changes }: Dependencies) {
 
   let own = '';
 
-  async function get(key: string): Promise<ApiKey> {
-    const row = await findApiKey(db, key);
-    if (!row) throw new AppError('not_found', 'not_found');
-    return present(row);
-  }
+  const get = async (key: string): Promise<ApiKey> => present(found(await findApiKey(db, key)));
 
   return {
     get,
 
-    async list(page: { page: number; per: number }): Promise<{ api_keys: ApiKey[]; total: number }> {
-      const { rows, total } = await listApiKeys(db, page);
-      return { api_keys: rows.map(present), total };
+    async list(page: Page) {
+      const { rows, ...paged } = await listApiKeys(db, page);
+      return { ...paged, api_keys: rows.map(present) };
     },
 
     async create(body: z.output<typeof apiKeyCreation>): Promise<ApiKey> {
@@ -92,8 +87,8 @@ export function createApiKeyService({ db, clock, changes }: Dependencies) {
       const kept = known.get(key);
       if (kept && kept.until > now && changes.isCurrent()) return kept.application;
       const since = heard;
-      const found = await findApplication(db, key);
-      const application = found && key === own ? { ...found, requests_per_minute: Infinity } : found;
+      const stored = await findApplication(db, key);
+      const application = stored && key === own ? { ...stored, requests_per_minute: Infinity } : stored;
       if (known.size >= MOST_KEPT) known.clear();
       if (application && since === heard) known.set(key, { application, until: now + KEPT_FOR });
       else known.delete(key);

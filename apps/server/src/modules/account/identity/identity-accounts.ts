@@ -1,11 +1,11 @@
 import type { ProviderName } from '@pleinair/contract';
 import type { Language, Measurement } from '@pleinair/domain';
+import { newPid } from '@pleinair/domain';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
 import type { ProvenIdentity } from '../../../platform/identity/identity-provider.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { AccountMailService } from '../security/account-mail.service.ts';
 import type { AccountTokens } from '../security/account-token.ts';
 import { maySignIn } from '../security/security.policy.ts';
@@ -40,9 +40,7 @@ export interface Arrival {
 /** An identity that opens an account. */
 export type Opening = Pick<IdentityRow, 'user_pid'> & { readonly identity_pid: string };
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly mails: AccountMailService;
   readonly accountTokens: AccountTokens;
   readonly activate: ActivateAccount;

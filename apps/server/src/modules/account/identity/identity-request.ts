@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
 import type { Attempt } from '../../../platform/identity/identity-provider.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../security/opaque-token.ts';
 import { type IdentityRequestRow, identityRequestTable } from '../user/identity.table.ts';
 
@@ -18,7 +17,7 @@ type NewIdentityRequest = Pick<
  * Pending requests to providers. Every node knows them, and each can be used once. Only the browser that began one can finish it:
  * nonce and PKCE verifier are derived from the secret in its cookie, so the database holds nothing to sign in with.
  */
-export function createIdentityRequests({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+export function createIdentityRequests({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return {
     /** @returns also the browser's secret: the present one, since several tabs may have pending requests, or a new one. */
     async start(

@@ -39,9 +39,6 @@ export function identityRoutes(
     leave(reply, await identities.startLink(body, caller, browserCookie.read(request))),
   );
   bind(routes.finishLink, ({ body, caller, request }) => identities.finishLink(back(request, body), caller));
-  bind(routes.getIdentities, async ({ query, caller }) => ({
-    ...query,
-    ...(await identities.list(caller.user.pid, query)),
-  }));
+  bind(routes.getIdentities, ({ query, caller }) => identities.list(caller.user.pid, query));
   bind(routes.deleteIdentity, ({ params, caller }) => identities.remove(params.pid, caller.user));
 }

@@ -1,12 +1,14 @@
 import type { Identity, providerRequest } from '@pleinair/contract';
+import { newPid } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { ClientApplication, Editor, SignedInUser } from '../../../kernel/caller.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import { found } from '../../../kernel/found.ts';
+import { pick } from '../../../kernel/pick.ts';
+import type { Page } from '../../../platform/database/page.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
 import type { IdentityProvider } from '../../../platform/identity/identity-provider.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { endSessionsBegunAt } from '../security/session.repository.ts';
 import type { ProviderProof } from '../security/session.service.ts';
 import type { ProviderSession } from '../security/session.table.ts';
@@ -25,9 +27,7 @@ import type { Return, RoundTrip } from './round-trip.ts';
 
 type ProviderRequest = z.output<typeof providerRequest> & { policies_accepted?: string | undefined };
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly providers: readonly IdentityProvider[];
   readonly roundTrip: RoundTrip;
   readonly accounts: IdentityAccounts;
@@ -38,13 +38,11 @@ const LONGEST_HINT = 8000;
 
 /** Signs in with identity providers, and manages a user's identities. */
 export function createIdentityService({ db, clock, providers, roundTrip, accounts }: Dependencies) {
-  const present = ({ pid, provider, email, created_at, last_used_at }: IdentityRow): Identity => ({
-    pid,
-    provider,
-    email,
-    label: providers.find(({ name }) => name === provider)?.label ?? provider,
-    created_at: created_at.toISOString(),
-    last_used_at: last_used_at.toISOString(),
+  const present = (row: IdentityRow): Identity => ({
+    ...pick(row, 'pid', 'provider', 'email'),
+    label: providers.find(({ name }) => name === row.provider)?.label ?? row.provider,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
   });
 
   return {
@@ -92,13 +90,10 @@ export function createIdentityService({ db, clock, providers, roundTrip, account
       return present(known);
     },
 
-    async list(user_pid: string, page: { page: number; per: number }) {
-      const [rows, total, user] = await Promise.all([
-        listIdentitiesOf(db, user_pid, page),
-        countIdentitiesOf(db, user_pid),
-        findUserDetails(db, user_pid),
-      ]);
-      return { identities: rows.map(present), total, has_password: user?.password_hash != null };
+    async list(user_pid: string, page: Page) {
+      const { rows, ...paged } = await listIdentitiesOf(db, user_pid, page);
+      const user = await findUserDetails(db, user_pid);
+      return { ...paged, identities: rows.map(present), has_password: user?.password_hash != null };
     },
 
     /**
@@ -109,8 +104,7 @@ export function createIdentityService({ db, clock, providers, roundTrip, account
       await db.transaction(async (tx) => {
         const user = await lockUser(tx, user_pid);
         const count = await countIdentitiesOf(tx, user_pid);
-        const removed = await deleteIdentity(tx, pid, user_pid);
-        if (!removed) throw new AppError('not_found', 'not_found');
+        const removed = found(await deleteIdentity(tx, pid, user_pid));
         if (!user || !mayUnlink(user, count)) throw new AppError('conflict', 'identity_last');
         const began = { user_pid, provider: removed.provider, except: session_pid };
         await endSessionsBegunAt(tx, began, clock.now());

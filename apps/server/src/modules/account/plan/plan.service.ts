@@ -1,7 +1,9 @@
 import type { Plan, planCreation, planUpdate } from '@pleinair/contract';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
+import { found } from '../../../kernel/found.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Page } from '../../../platform/database/page.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
 import {
   deleteUnusedPlan,
@@ -16,18 +18,14 @@ export type PlanService = ReturnType<typeof createPlanService>;
 
 /** Lets admins read and change plans. */
 export function createPlanService({ db }: { readonly db: Database }) {
-  async function get(name: string): Promise<Plan> {
-    const plan = await findPlan(db, name);
-    if (!plan) throw new AppError('not_found', 'not_found');
-    return plan;
-  }
+  const get = async (name: string): Promise<Plan> => found(await findPlan(db, name));
 
   return {
     get,
 
-    async list(page: { page: number; per: number }): Promise<{ plans: Plan[]; total: number }> {
-      const { rows, total } = await listPlans(db, page);
-      return { plans: rows, total };
+    async list(page: Page) {
+      const { rows, ...paged } = await listPlans(db, page);
+      return { ...paged, plans: rows };
     },
 
     /** @throws {AppError} `invalid` for a taken name, `conflict` for one taken concurrently. */

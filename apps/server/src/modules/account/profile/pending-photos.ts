@@ -1,18 +1,13 @@
 import { pictureFiles } from '@pleinair/content/definitions';
 import { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import type { AccountMailService } from '../security/account-mail.service.ts';
 import type { OrderPhoto } from '../user/activate-account.ts';
 import { findUserDetails, lockUser, settlePhoto } from '../user/user.repository.ts';
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly jobs: Jobs;
+interface Dependencies extends Pick<Platform, 'db' | 'clock' | 'jobs'> {
   readonly mails: AccountMailService;
   readonly uploads: Pick<UploadService, 'takePicture' | 'discard'>;
 }

@@ -1,13 +1,13 @@
 import { pictureFiles } from '@pleinair/content/definitions';
 import type { routes } from '@pleinair/contract';
 import type { Language } from '@pleinair/domain';
+import { newPid } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError, type Problem } from '../../../kernel/app-error.ts';
 import type { ClientApplication, Role } from '../../../kernel/caller.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { giveBlob } from '../../media/blob/blob.repository.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import type { AccountMailService } from '../security/account-mail.service.ts';
@@ -41,9 +41,7 @@ const PROBLEM_BY_INDEX: Record<string, Problem> = {
   layer_name: USERNAME_TAKEN,
 };
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly mails: AccountMailService;
   readonly uploads: Pick<UploadService, 'setAside'>;
   readonly channels: FirstChannels;

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { AppError, type MessageKey } from '../../../kernel/app-error.ts';
 import type { SignedInUser } from '../../../kernel/caller.ts';
 import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
+import { found } from '../../../kernel/found.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import type { ProveOwner } from '../security/prove-owner.ts';
 import type { OrderPhoto } from '../user/activate-account.ts';
@@ -21,10 +21,7 @@ type UserChanges = z.output<NonNullable<(typeof routes.updateMe)['body']>>;
 /** Removes an account's content, within the transaction; its anchors stay in spaces of others. */
 export type DiscardContentOf = (tx: Database, owner_pid: string) => Promise<void>;
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly storage: Storage;
+interface Dependencies extends Pick<Platform, 'db' | 'clock' | 'storage'> {
   readonly uploads: Pick<UploadService, 'setAside' | 'takePicture'>;
   readonly orderPhoto: OrderPhoto;
   readonly discardContentOf: DiscardContentOf;
@@ -40,11 +37,8 @@ export function createUserService({
   discardContentOf,
   proveOwner,
 }: Dependencies) {
-  async function get(pid: string): Promise<User> {
-    const user = await findUserDetails(db, pid);
-    if (!user) throw new AppError('not_found', 'not_found');
-    return presentUser(user, storage);
-  }
+  const get = async (pid: string): Promise<User> =>
+    presentUser(found(await findUserDetails(db, pid)), storage);
 
   /** Stores a user's photo; that of an unconfirmed account is inspected once it is confirmed. */
   async function photoOf(
@@ -71,8 +65,7 @@ export function createUserService({
     ): Promise<User> {
       const { photo, policies_accepted, preferences, ...others } = changes;
       const { username, email, password, role, state, ...personal } = others;
-      const user = await findUserDetails(db, pid);
-      if (!user) throw new AppError('not_found', 'not_found');
+      const user = found(await findUserDetails(db, pid));
       ifMatch?.(user);
       checkFixed(user, { username, email, password, role, state });
       const blobs = photo === undefined ? {} : await photoOf(user, photo, signal);
@@ -98,7 +91,7 @@ export function createUserService({
     /** Removes another user's account, as `remove` does. @throws {AppError} `not_found` */
     async removeOther(pid: string): Promise<void> {
       await db.transaction(async (tx) => {
-        if (!(await lockUser(tx, pid))) throw new AppError('not_found', 'not_found');
+        found(await lockUser(tx, pid));
         await discardContentOf(tx, pid);
         await deleteUser(tx, pid);
       });

@@ -1,10 +1,11 @@
 import type { PersonalToken, personalTokenCreation, UserSession } from '@pleinair/contract';
+import { newPid } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { SignedInUser } from '../../../kernel/caller.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
+import { pick } from '../../../kernel/pick.ts';
+import type { Page } from '../../../platform/database/page.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { hashOpaqueToken, newOpaqueToken } from './opaque-token.ts';
 import {
   findTokenUser,
@@ -21,14 +22,7 @@ import { endSessionOf, endSessionsOf, listSessions } from './session.repository.
 const PREFIX = 'pat_';
 const DAY = 24 * 60 * 60 * 1000;
 
-interface Page {
-  readonly page: number;
-  readonly per: number;
-}
-
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly proveOwner: ProveOwner;
   /** Whether a user has all of these channels. */
   readonly hasLayers: (user_pid: string, layer_pids: readonly string[]) => Promise<boolean>;
@@ -40,7 +34,7 @@ export type AccessService = ReturnType<typeof createAccessService>;
 export function createAccessService({ db, clock, proveOwner, hasLayers }: Dependencies) {
   return {
     async listSessions({ pid, session_pid }: SignedInUser, page: Page) {
-      const { rows, total } = await listSessions(db, pid, clock.now(), page);
+      const { rows, ...paged } = await listSessions(db, pid, clock.now(), page);
       const sessions = rows.map(
         (row): UserSession => ({
           ...row,
@@ -49,7 +43,7 @@ export function createAccessService({ db, clock, proveOwner, hasLayers }: Depend
           is_current: row.pid === session_pid,
         }),
       );
-      return { ...page, sessions, total };
+      return { ...paged, sessions };
     },
 
     /** @throws {AppError} `not_found` if the user has no such active session. */
@@ -62,8 +56,8 @@ export function createAccessService({ db, clock, proveOwner, hasLayers }: Depend
       endSessionsOf(db, pid, clock.now(), session_pid),
 
     async listTokens({ pid }: SignedInUser, page: Page) {
-      const { rows, total } = await listPersonalTokens(db, pid, page);
-      return { ...page, tokens: rows.map(present), total };
+      const { rows, ...paged } = await listPersonalTokens(db, pid, page);
+      return { ...paged, tokens: rows.map(present) };
     },
 
     /** @throws {AppError} `invalid` for channels of others; else as `proveOwner` does. */
@@ -114,11 +108,8 @@ export function createAccessService({ db, clock, proveOwner, hasLayers }: Depend
   };
 }
 
-const present = ({ pid, name, scope, layer_pids, ...at }: PersonalTokenRow): PersonalToken => ({
-  pid,
-  name,
-  scope,
-  layer_pids,
+const present = (at: PersonalTokenRow): PersonalToken => ({
+  ...pick(at, 'pid', 'name', 'scope', 'layer_pids'),
   created_at: at.created_at.toISOString(),
   expires_at: at.expires_at.toISOString(),
   last_used_at: at.last_used_at?.toISOString() ?? null,

@@ -1,10 +1,10 @@
+import { newPid } from '@pleinair/domain';
 import { describe, texts } from '../../../i18n/messages.ts';
 import { AppError, type Problem } from '../../../kernel/app-error.ts';
 import type { ClientApplication } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
-import type { PostMail } from '../../../platform/mail/mail-queue.ts';
-import { type MailTokenOf, TOKEN_PLACE } from '../../../platform/mail/mail-token.ts';
+import { TOKEN_PLACE } from '../../../platform/mail/mail-token.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { UserRow } from '../user/user.table.ts';
 import type { AccountTokens } from './account-token.ts';
 import { layOutMail } from './mails/layout.ts';
@@ -36,11 +36,9 @@ const NOTICES = {
 
 type Addressee = Pick<UserRow, 'pid' | 'email' | 'username' | 'first_name' | 'language'>;
 
-interface Dependencies {
+interface Dependencies extends Pick<Platform, 'postMail' | 'mailTokenOf'> {
   readonly publicUrl: string;
   readonly accountTokens: AccountTokens;
-  readonly postMail: PostMail;
-  readonly mailTokenOf: MailTokenOf;
 }
 
 /** The mails whose link proves that the reader owns the address. */

@@ -61,7 +61,7 @@ export function createAccountTokens({ clock }: { clock: Clock }) {
       user_pid: string,
       purposes?: readonly AccountTokenPurpose[],
     ): Promise<void> {
-      const isOne = purposes && inArray(accountTokenTable.purpose, [...purposes]);
+      const isOne = purposes && inArray(accountTokenTable.purpose, purposes);
       await tx.delete(accountTokenTable).where(and(eq(accountTokenTable.user_pid, user_pid), isOne));
     },
 
@@ -78,7 +78,7 @@ export function createAccountTokens({ clock }: { clock: Clock }) {
       const now = clock.now();
       const same = and(
         eq(accountTokenTable.token_hash, hashOpaqueToken(token)),
-        inArray(accountTokenTable.purpose, [...purposes]),
+        inArray(accountTokenTable.purpose, purposes),
       );
       const [redeemed] = await tx
         .update(accountTokenTable)

@@ -2,9 +2,8 @@ import type { emailChange, passwordChange } from '@pleinair/contract';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { SignedInUser } from '../../../kernel/caller.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { ActivateAccount } from '../user/activate-account.ts';
 import { findUserByEmail, lockUser, updateUser } from '../user/user.repository.ts';
 import type { AccountMailService } from './account-mail.service.ts';
@@ -14,9 +13,7 @@ import type { ProveOwner } from './prove-owner.ts';
 import { endAccessOf } from './session.repository.ts';
 import { weaknessOf } from './weak-password.ts';
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly mails: AccountMailService;
   readonly accountTokens: AccountTokens;
   readonly activate: ActivateAccount;

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { findUserByEmail, lockUser } from '../user/user.repository.ts';
 import type { AccountMailService } from './account-mail.service.ts';
 import type { AccountTokens } from './account-token.ts';
@@ -27,10 +25,7 @@ const MINUTE = 60_000;
  */
 const PAUSE = { known: MINUTE, stranger: 30 * MINUTE };
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly jobs: Jobs;
+interface Dependencies extends Pick<Platform, 'db' | 'clock' | 'jobs'> {
   readonly mails: AccountMailService;
   readonly accountTokens: AccountTokens;
 }

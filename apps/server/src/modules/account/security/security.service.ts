@@ -1,7 +1,6 @@
 import { AppError } from '../../../kernel/app-error.ts';
 import type { ClientApplication } from '../../../kernel/caller.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { ActivateAccount } from '../user/activate-account.ts';
 import { isUnclaimed } from '../user/identity.policy.ts';
 import { deleteIdentitiesOf } from '../user/identity.repository.ts';
@@ -20,9 +19,7 @@ type Credentials = { email: string; password: string };
 /** A requested mail; `isKnown` says whether the account was signed in to from this address. */
 type MailRequest = { email: string; redirect: string | undefined; isKnown: boolean };
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly mails: AccountMailService;
   readonly accountTokens: AccountTokens;
   readonly activate: ActivateAccount;

@@ -1,8 +1,8 @@
+import { newPid } from '@pleinair/domain';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { SignedInUser } from '../../../kernel/caller.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { isIdentityOf } from '../user/identity.repository.ts';
 import { lockUser } from '../user/user.repository.ts';
 import type { UserRow } from '../user/user.table.ts';
@@ -37,9 +37,7 @@ export type ProviderProof = ProviderSession & { readonly identity_pid: string };
 /** How a user proved their identity: the account's password at that time, or a provider. */
 export type Proof = Pick<UserRow, 'password_hash'> | ProviderProof;
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly accessTokens: AccessTokens;
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { type Page, rowsOf } from '../../../platform/database/page.ts';
+import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
 import { type IdentityRow, identityTable } from './identity.table.ts';
 
 type Key = Pick<IdentityRow, 'issuer' | 'subject'>;
@@ -26,13 +26,14 @@ export async function touchIdentity(
   await db.update(identityTable).set({ email, last_used_at }).where(eq(identityTable.pid, pid));
 }
 
-export async function listIdentitiesOf(db: Database, user_pid: string, page: Page): Promise<IdentityRow[]> {
+export function listIdentitiesOf(db: Database, user_pid: string, page: Page): Promise<Paged<IdentityRow>> {
+  const where = eq(identityTable.user_pid, user_pid);
   const ordered = db
     .select()
     .from(identityTable)
-    .where(eq(identityTable.user_pid, user_pid))
+    .where(where)
     .orderBy(identityTable.created_at, identityTable.pid);
-  return rowsOf(ordered, page);
+  return readPage(ordered, () => db.$count(identityTable, where), page);
 }
 
 export async function countIdentitiesOf(db: Database, user_pid: string): Promise<number> {

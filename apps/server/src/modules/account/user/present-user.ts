@@ -1,4 +1,5 @@
 import type { User } from '@pleinair/contract';
+import { pick } from '../../../kernel/pick.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { capabilitiesInUse } from '../plan/plan.policy.ts';
 import type { UserDetails } from './user.repository.ts';
@@ -12,18 +13,9 @@ const PREFERENCES: User['preferences'] = {
 
 /** Returns a user as they see themselves; the password hash never leaves the server. */
 export function presentUser(row: UserDetails, storage: Storage): User {
-  const { pid, first_name, last_name, username, email, cell_phone, state, role, measurement, language } = row;
   return {
-    pid,
-    first_name,
-    last_name,
-    username,
-    email,
-    cell_phone,
-    state,
-    role,
-    measurement,
-    language,
+    ...pick(row, 'pid', 'first_name', 'last_name', 'username', 'email', 'cell_phone', 'channel_name'),
+    ...pick(row, 'state', 'role', 'measurement', 'language'),
     policies_accepted: row.policies_accepted?.toISOString() ?? null,
     plan: { name: row.plan.name, display_name: row.plan.display_name },
     plan_capabilities: capabilitiesInUse(row.plan.capabilities, {
@@ -31,8 +23,7 @@ export function presentUser(row: UserDetails, storage: Storage): User {
       bytes: row.storage_bytes,
     }),
     small_photo: row.picture_key === null ? null : storage.publicUrl(row.picture_key),
-    channel_name: row.channel_name,
-    verified: state === 'active',
+    verified: row.state === 'active',
     layer_type: 'spaces',
     preferences: { ...PREFERENCES, ...row.preferences },
     created_at: row.created_at.toISOString(),

@@ -1,10 +1,11 @@
 import { routes } from '@pleinair/contract';
 import type { Bind } from '../../../http/bind.ts';
+import { positionOf } from '../space/position.ts';
 import type { AddressService } from './address.service.ts';
 
 export function addressRoutes(bind: Bind, { addresses }: { addresses: AddressService }): void {
   bind(routes.searchAddress, async ({ query: { query, lang, limit, lat, lon }, language }) => {
-    const near = lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon };
+    const near = positionOf({ lat, lon });
     const search = { text: query, language: lang ?? language, limit, ...(near && { near }) };
     return addresses.search(search);
   });

@@ -3,9 +3,6 @@ import type { AnchorRow } from './anchor.table.ts';
 
 type Owned = Pick<AnchorRow, 'owner_pid' | 'access_level'>;
 
-export const ownsAnchor = ({ user }: Visitor, { owner_pid }: Pick<Owned, 'owner_pid'>): boolean =>
-  user?.pid === owner_pid;
-
 /** Any caller with the pid may read an anchor and place objects at it, unless it is private. */
 export const mayUseAnchor = (visitor: Visitor, anchor: Owned): boolean =>
   isGivenTo(visitor.user?.pid, anchor);

@@ -50,10 +50,7 @@ export async function findAnchor(db: Database, pid: string): Promise<ShownAnchor
 
 export async function findAnchors(db: Database, pids: readonly string[]): Promise<ShownAnchor[]> {
   if (pids.length === 0) return [];
-  return db
-    .select(shown)
-    .from(anchorTable)
-    .where(inArray(anchorTable.pid, [...pids]));
+  return db.select(shown).from(anchorTable).where(inArray(anchorTable.pid, pids));
 }
 
 /** Reads anchors and locks them against deletion until the transaction ends. Always lock spaces before anchors. */
@@ -62,7 +59,7 @@ export async function holdAnchors(db: Database, pids: readonly string[]): Promis
   return db
     .select(shown)
     .from(anchorTable)
-    .where(inArray(anchorTable.pid, [...pids]))
+    .where(inArray(anchorTable.pid, pids))
     .orderBy(anchorTable.pid)
     .for('key share');
 }
@@ -124,7 +121,7 @@ export async function usesOfAnchors(
     .from(anchorSpaceTable)
     .innerJoin(sql`space`, sql`space.pid = ${anchorSpaceTable.space_pid}`)
     .innerJoin(sql`layer`, sql`layer.pid = space.layer_pid`)
-    .where(inArray(anchorSpaceTable.anchor_pid, [...pids]))
+    .where(inArray(anchorSpaceTable.anchor_pid, pids))
     .groupBy(anchorSpaceTable.anchor_pid);
   return new Map(rows.map(({ pid, ...use }) => [pid, use]));
 }
@@ -228,9 +225,7 @@ export async function removeAnchors(
   if (anchor_pids.length === 0) return;
   await db
     .delete(anchorSpaceTable)
-    .where(
-      and(eq(anchorSpaceTable.space_pid, space_pid), inArray(anchorSpaceTable.anchor_pid, [...anchor_pids])),
-    );
+    .where(and(eq(anchorSpaceTable.space_pid, space_pid), inArray(anchorSpaceTable.anchor_pid, anchor_pids)));
 }
 
 /**

@@ -9,14 +9,6 @@ export function anchorRoutes(bind: Bind, { anchors }: { anchors: AnchorService }
     anchors.update(params.pid, body, caller, ifMatch),
   );
   bind(routes.deleteAnchor, ({ params, caller, ifMatch }) => anchors.remove(params.pid, caller, ifMatch));
-  bind(routes.getAnchors, async ({ query: { type, page, per } }) => ({
-    page,
-    per,
-    ...(await anchors.listPublic(type, { page, per })),
-  }));
-  bind(routes.getUserAnchors, async ({ query, caller }) => ({
-    page: query.page,
-    per: query.per,
-    ...(await anchors.listOwn(caller, query)),
-  }));
+  bind(routes.getAnchors, ({ query: { type, ...page } }) => anchors.listPublic(type, page));
+  bind(routes.getUserAnchors, ({ query, caller }) => anchors.listOwn(caller, query));
 }

@@ -1,23 +1,22 @@
 import type { Anchor, anchorCreation, anchorUpdate, OwnAnchor } from '@pleinair/contract';
+import { newPid } from '@pleinair/domain';
 import type { z } from 'zod';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Editor, Visitor } from '../../../kernel/caller.ts';
+import { type Editor, owns, type Visitor } from '../../../kernel/caller.ts';
 import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
+import { found } from '../../../kernel/found.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
 import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import type { Page } from '../../../platform/database/page.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
+import { pidsOf } from '../../../kernel/pids-of.ts';
+import type { Page, Paged } from '../../../platform/database/page.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import type { TrackabilityService } from '../../media/trackability/trackability.service.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import { keepChanges } from '../history/keep-change.ts';
 import { refusingTaken } from '../identifier/identifier.ts';
 import { anchorGrows, checkUsing } from '../size/content-size.ts';
-import { mayUseAnchor, ownsAnchor } from './anchor.policy.ts';
+import { mayUseAnchor } from './anchor.policy.ts';
 import {
   type AnchorFilter,
   deleteAnchor,
@@ -35,10 +34,7 @@ import { presentAnchor } from './present-anchor.ts';
 
 export type AnchorService = ReturnType<typeof createAnchorService>;
 
-interface Dependencies {
-  readonly db: Database;
-  readonly storage: Storage;
-  readonly clock: Clock;
+interface Dependencies extends Pick<Platform, 'db' | 'storage' | 'clock'> {
   readonly uploads: Pick<UploadService, 'takePicture'>;
   readonly trackability: Pick<TrackabilityService, 'score'>;
   /** Queues a picture to be learned for the tracker. */
@@ -92,16 +88,13 @@ export function createAnchorService(dependencies: Dependencies) {
     }
   }
 
-  async function visible(pid: string, visitor: Visitor): Promise<ShownAnchor> {
-    const anchor = await findAnchor(db, pid);
-    if (!anchor || !mayUseAnchor(visitor, anchor)) throw new AppError('not_found', 'not_found');
-    return anchor;
-  }
+  const visible = async (pid: string, visitor: Visitor): Promise<ShownAnchor> =>
+    found(await findAnchor(db, pid), (anchor) => mayUseAnchor(visitor, anchor));
 
-  const presentPage = ({ rows, total }: { rows: ShownAnchor[]; total: number }) => ({
-    anchors: rows.map(present),
-    total,
-  });
+  const own = async (pid: string, editor: Editor): Promise<ShownAnchor> =>
+    found(await findAnchor(db, pid), (anchor) => owns(editor, anchor));
+
+  const presentPage = ({ rows, ...paged }: Paged<ShownAnchor>) => ({ ...paged, anchors: rows.map(present) });
 
   return {
     prepare,
@@ -118,9 +111,7 @@ export function createAnchorService(dependencies: Dependencies) {
       return present(await visible(pid, editor));
     },
 
-    async get(pid: string, visitor: Visitor): Promise<Anchor> {
-      return present(await visible(pid, visitor));
-    },
+    get: async (pid: string, visitor: Visitor): Promise<Anchor> => present(await visible(pid, visitor)),
 
     async update(
       pid: string,
@@ -128,8 +119,7 @@ export function createAnchorService(dependencies: Dependencies) {
       editor: Editor,
       ifMatch?: IfMatch,
     ): Promise<Anchor> {
-      const anchor = await visible(pid, editor);
-      if (!ownsAnchor(editor, anchor)) throw new AppError('not_found', 'not_found');
+      const anchor = await own(pid, editor);
       ifMatch?.(anchor);
       const changes = await prepare(omitUnchanged(body, present(anchor), ['mark']), editor);
       await db.transaction(async (tx) => {
@@ -144,25 +134,20 @@ export function createAnchorService(dependencies: Dependencies) {
     },
 
     async remove(pid: string, editor: Editor, ifMatch?: IfMatch): Promise<void> {
-      const anchor = await visible(pid, editor);
-      if (!ownsAnchor(editor, anchor)) throw new AppError('not_found', 'not_found');
+      const anchor = await own(pid, editor);
       const change = { name: 'remove', author_pid: editor.user.pid } as const;
       await db.transaction((tx) =>
         keepChanges(tx, spacesWithAnchor(pid), change, () => deleteAnchor(tx, anchor, clock.now(), ifMatch)),
       );
     },
 
-    listOwn: async (
-      editor: Editor,
-      filter: AnchorFilter,
-    ): Promise<{ anchors: OwnAnchor[]; total: number }> => {
-      const { anchors, total } = presentPage(await listAnchorsOf(db, editor.user.pid, filter));
-      const pids = anchors.map(({ pid }) => pid);
-      const uses = await usesOfAnchors(db, editor.user.pid, pids);
+    async listOwn(editor: Editor, filter: AnchorFilter) {
+      const { anchors, ...paged } = presentPage(await listAnchorsOf(db, editor.user.pid, filter));
+      const uses = await usesOfAnchors(db, editor.user.pid, pidsOf(anchors));
       const unused = { spaces_count: 0, space_name: null };
       return {
-        anchors: anchors.map((anchor) => ({ ...anchor, ...(uses.get(anchor.pid) ?? unused) })),
-        total,
+        ...paged,
+        anchors: anchors.map((anchor): OwnAnchor => ({ ...anchor, ...(uses.get(anchor.pid) ?? unused) })),
       };
     },
 

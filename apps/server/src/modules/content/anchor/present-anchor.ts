@@ -1,23 +1,16 @@
 import type { Anchor, SceneAnchor } from '@pleinair/contract';
+import { pick } from '../../../kernel/pick.ts';
 import { isGivenTo } from './anchor.policy.ts';
 import type { PlacedAnchor, ShownAnchor } from './anchor.repository.ts';
 
 /** Returns an anchor in the form of the API; `urlOf` returns the URL of a stored file. Without a picture it shows its mark. */
 export function presentAnchor(row: ShownAnchor, urlOf: (key: string) => string): Anchor {
-  const { pid, name, anchor_type, mark, data_uri, data, width, scale, description, access_level } = row;
   const { mark_score: score, mark_reasons: reasons } = row;
   const url = (key: string | null) => (key === null ? null : urlOf(key));
   return {
-    pid,
-    name,
-    anchor_type,
-    data_uri,
-    data,
-    width,
-    scale,
-    description,
-    access_level,
-    mark: url(row.mark_key) ?? mark,
+    ...pick(row, 'pid', 'name', 'anchor_type', 'data_uri', 'data', 'width', 'scale'),
+    ...pick(row, 'description', 'access_level'),
+    mark: url(row.mark_key) ?? row.mark,
     mark_model: url(row.mark_model_key),
     owner: row.owner_pid,
     trackability: score === null ? null : { score, reasons },

@@ -19,15 +19,10 @@ export function arrangementRoutes(
   bind(routes.getArrangement, ({ params, query, caller }) =>
     arrangements.get(params.pid, query.revision, caller),
   );
-  bind(routes.getRevisions, async ({ params, query, caller }) => ({
-    ...query,
-    ...(await arrangements.listRevisions(params.pid, query, caller)),
-  }));
-
-  bind(routes.getAnchorSpace, async ({ params, query, caller }) => {
-    const { page, per } = query;
-    return { page, per, ...(await spaceAnchors.list(params.pid, query, caller)) };
-  });
+  bind(routes.getRevisions, ({ params, query, caller }) =>
+    arrangements.listRevisions(params.pid, query, caller),
+  );
+  bind(routes.getAnchorSpace, ({ params, query, caller }) => spaceAnchors.list(params.pid, query, caller));
   bind(routes.addSpaceAnchor, ({ params, body, caller }) =>
     spaceAnchors.place(params.pid, params.anchor_pid, body ?? {}, caller),
   );

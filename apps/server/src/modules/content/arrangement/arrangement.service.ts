@@ -1,11 +1,13 @@
 import type { arrangement, arrangementAnswer, revisedArrangement } from '@pleinair/contract';
-import { EMPTY_ARRANGEMENT, operationBetween } from '@pleinair/domain';
+import { EMPTY_ARRANGEMENT, newPid, operationBetween } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError, type Problem } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
+import { found } from '../../../kernel/found.ts';
+import { pidsOf } from '../../../kernel/pids-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
+import type { Page } from '../../../platform/database/page.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
 import { mayUseAnchor } from '../anchor/anchor.policy.ts';
 import { anchorsOfSpace, holdAnchors } from '../anchor/anchor.repository.ts';
@@ -26,9 +28,7 @@ import { usableHobjects, type WriteArrangement } from './write-arrangement.ts';
 type Body = z.output<typeof arrangement>;
 type Revised = z.input<typeof revisedArrangement>;
 
-interface Dependencies {
-  readonly db: Database;
-  readonly storage: Storage;
+interface Dependencies extends Pick<Platform, 'db' | 'storage'> {
   readonly hobjects: Pick<HobjectService, 'writeArranged' | 'readAll'>;
   readonly write: WriteArrangement;
 }
@@ -37,11 +37,8 @@ export type ArrangementService = ReturnType<typeof createArrangementService>;
 
 export function createArrangementService({ db, storage, hobjects, write }: Dependencies) {
   /** @throws {AppError} `not_found` unless the space is the caller's. */
-  async function ownSpace(tx: Database, space_pid: string, editor: Editor) {
-    const space = await findSpace(tx, space_pid);
-    if (!space || !ownsSpace(editor, space)) throw new AppError('not_found', 'not_found');
-    return space;
-  }
+  const ownSpace = async (tx: Database, space_pid: string, editor: Editor) =>
+    found(await findSpace(tx, space_pid), (space) => ownsSpace(editor, space));
 
   return {
     /**
@@ -81,10 +78,7 @@ export function createArrangementService({ db, storage, hobjects, write }: Depen
             presentPlacedAnchor(row, editor.user.pid, storage.publicUrl),
           ),
           nodes: (await nodesOfSpace(tx, space_pid)).map(presentNode),
-          hobjects: await hobjects.readAll(
-            tx,
-            changed.map(({ pid }) => pid),
-          ),
+          hobjects: await hobjects.readAll(tx, pidsOf(changed)),
         };
       });
     },
@@ -107,13 +101,13 @@ export function createArrangementService({ db, storage, hobjects, write }: Depen
     },
 
     /** Lists the kept revisions, newest first. @throws {AppError} `not_found`. */
-    async listRevisions(space_pid: string, place: { page: number; per: number }, editor: Editor) {
+    async listRevisions(space_pid: string, page: Page, editor: Editor) {
       await ownSpace(db, space_pid, editor);
-      const { rows, total } = await listRevisions(db, space_pid, place);
-      const revisions = rows.map(({ revision, author_pid, created_at, operations }) => {
-        return { revision, author: author_pid, created_at: created_at.toISOString(), operations };
+      const { rows, ...paged } = await listRevisions(db, space_pid, page);
+      const revisions = rows.map(({ author_pid, created_at, ...row }) => {
+        return { ...row, author: author_pid, created_at: created_at.toISOString() };
       });
-      return { revisions, total };
+      return { ...paged, revisions };
     },
   };
 }
@@ -150,14 +144,10 @@ async function checkPids(
   hobjects: ReadonlySet<string>,
   editor: Editor,
 ): Promise<void> {
-  const rows = await holdAnchors(
-    tx,
-    anchors.flatMap(({ pid }) => pid ?? []),
-  );
-  const existing = new Set([...before.anchors, ...before.nodes].map(({ pid }) => pid));
-  const usable = new Set(
-    rows.filter((row) => existing.has(row.pid) || mayUseAnchor(editor, row)).map(({ pid }) => pid),
-  );
+  const named = anchors.flatMap(({ pid }) => pid ?? []);
+  const rows = await holdAnchors(tx, named);
+  const existing = new Set(pidsOf([...before.anchors, ...before.nodes]));
+  const usable = new Set(pidsOf(rows.filter((row) => existing.has(row.pid) || mayUseAnchor(editor, row))));
   const seen = new Set<string>();
   const isTwice = (pid: string) => seen.size === seen.add(pid).size;
   const problems = [

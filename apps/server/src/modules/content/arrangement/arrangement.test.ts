@@ -1,7 +1,6 @@
-import { MAX_SPACE_ANCHORS, MAX_SPACE_NODES } from '@pleinair/domain';
+import { MAX_SPACE_ANCHORS, MAX_SPACE_NODES, newPid } from '@pleinair/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
 import { pngFile } from '../../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
 

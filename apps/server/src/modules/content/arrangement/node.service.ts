@@ -1,12 +1,12 @@
 import type { Node, nodeCreation, nodeUpdate } from '@pleinair/contract';
-import { MAX_SPACE_NODES } from '@pleinair/domain';
+import { MAX_SPACE_NODES, newPid } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Editor } from '../../../kernel/caller.ts';
+import { type Editor, owns } from '../../../kernel/caller.ts';
+import { found } from '../../../kernel/found.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
+import type { Page } from '../../../platform/database/page.ts';
 import { keepChange } from '../history/keep-change.ts';
-import { ownsHobject } from '../hobject/hobject.policy.ts';
 import { holdHobjects } from '../hobject/hobject.repository.ts';
 import { deleteNode, endOfSpace, findNode, listNodesOf, putNodes } from '../node/node.repository.ts';
 import type { NodeRow, nodeTable } from '../node/node.table.ts';
@@ -30,13 +30,10 @@ export function createNodeService({ db }: { readonly db: Database }) {
     write: (tx: Database, node: NodeRow) => Promise<Out>,
   ): Promise<Out> {
     return db.transaction(async (tx) => {
-      const found = await findNode(tx, pid);
-      if (!found) throw new AppError('not_found', 'not_found');
-      await lockOwn(tx, found.space_pid, editor);
+      const { space_pid } = found(await findNode(tx, pid));
+      await lockOwn(tx, space_pid, editor);
       // Read again, now that the space is locked.
-      const node = await findNode(tx, pid);
-      if (!node) throw new AppError('not_found', 'not_found');
-      return write(tx, node);
+      return write(tx, found(await findNode(tx, pid)));
     });
   }
 
@@ -53,7 +50,7 @@ export function createNodeService({ db }: { readonly db: Database }) {
       return db.transaction(async (tx) => {
         const [hobject] = await holdHobjects(tx, [hobject_pid]);
         await lockOwn(tx, space_pid, editor);
-        if (!hobject || !ownsHobject(editor, hobject)) throw unknown('hobject');
+        if (!hobject || !owns(editor, hobject)) throw unknown('hobject');
         return keepChange(tx, { space_pid, name: 'add_node', author_pid: editor.user.pid }, async () => {
           if (!(await standAnchor(tx, space_pid, anchor_pid, {}, editor))) throw unknown('anchor');
           const { nodes, rank } = await endOfSpace(tx, space_pid);
@@ -75,30 +72,24 @@ export function createNodeService({ db }: { readonly db: Database }) {
     async update(pid: string, { anchor_pid, ...pose }: Update, editor: Editor): Promise<Node> {
       return writing(pid, editor, async (tx, node) => {
         const anchor = anchor_pid ?? node.anchor_pid;
-        const row = { ...node, ...poseAfter(node, pose), anchor_pid: anchor };
-        return keepChange(
-          tx,
-          { space_pid: node.space_pid, name: 'pose', author_pid: editor.user.pid },
-          async () => {
-            if (!(await standAnchor(tx, node.space_pid, anchor, {}, editor))) throw unknown('anchor');
-            return writeNode(tx, row);
-          },
-        );
+        const change = { space_pid: node.space_pid, name: 'pose', author_pid: editor.user.pid } as const;
+        return keepChange(tx, change, async () => {
+          if (!(await standAnchor(tx, node.space_pid, anchor, {}, editor))) throw unknown('anchor');
+          return writeNode(tx, { ...node, ...poseAfter(node, pose), anchor_pid: anchor });
+        });
       });
     },
 
     /** Lists the nodes in all of the caller's spaces. */
-    async listOwn(editor: Editor, place: { page: number; per: number }) {
-      const { rows, total } = await listNodesOf(db, editor.user.pid, place);
-      return { nodes: rows.map(presentNode), total };
+    async listOwn(editor: Editor, page: Page) {
+      const { rows, ...paged } = await listNodesOf(db, editor.user.pid, page);
+      return { ...paged, nodes: rows.map(presentNode) };
     },
 
     async remove(pid: string, editor: Editor): Promise<void> {
-      await writing(pid, editor, async (tx, node) => {
-        await keepChange(tx, { space_pid: node.space_pid, name: 'remove', author_pid: editor.user.pid }, () =>
-          deleteNode(tx, pid),
-        );
-      });
+      await writing(pid, editor, (tx, { space_pid }) =>
+        keepChange(tx, { space_pid, name: 'remove', author_pid: editor.user.pid }, () => deleteNode(tx, pid)),
+      );
     },
   };
 }

@@ -3,10 +3,10 @@ import { MAX_SPACE_ANCHORS } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor, Visitor } from '../../../kernel/caller.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import { found } from '../../../kernel/found.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Page } from '../../../platform/database/page.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { mayUseAnchor } from '../anchor/anchor.policy.ts';
 import {
   anchorsOfSpace,
@@ -27,11 +27,7 @@ import { lockOwn } from '../space/space.service.ts';
 type AnchorPlace = z.output<typeof anchorPlace>;
 type OwnedSpace = Pick<GuardedSpace, 'pid' | 'owner_pid'>;
 
-interface Dependencies {
-  readonly db: Database;
-  readonly storage: Storage;
-  readonly clock: Clock;
-}
+type Dependencies = Pick<Platform, 'db' | 'storage' | 'clock'>;
 
 export type SpaceAnchorService = ReturnType<typeof createSpaceAnchorService>;
 
@@ -46,13 +42,12 @@ export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
   return {
     /** Returns an empty list if the space's content is closed to the visitor. @throws {AppError} `not_found`. */
     async list(space_pid: string, query: Page & Position, visitor: Visitor) {
-      const space = await findSpace(db, space_pid);
-      if (!space || !maySeeSpace(visitor, space)) throw new AppError('not_found', 'not_found');
+      const space = found(await findSpace(db, space_pid), (one) => maySeeSpace(visitor, one));
+      const { page, per } = query;
       const isOpen = accessOf(visitor, space, positionOf(query), clock.now()) === 'open';
-      const { rows, total } = isOpen
-        ? await listAnchorsOfSpace(db, space_pid, query)
-        : { rows: [], total: 0 };
-      return { anchors: rows.map((row) => present(row, space)), total };
+      if (!isOpen) return { page, per, anchors: [], total: 0 };
+      const { rows, ...paged } = await listAnchorsOfSpace(db, space_pid, { page, per });
+      return { ...paged, anchors: rows.map((row) => present(row, space)) };
     },
 
     /** Adds an anchor to a space, or moves it within. @throws {AppError} `not_found`. */
@@ -64,10 +59,9 @@ export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
     ): Promise<AnchorSpace> {
       return db.transaction(async (tx) => {
         const space = await lockOwn(tx, space_pid, editor);
-        const placed = await keepChange(
-          tx,
-          { space_pid, name: 'move_anchor', author_pid: editor.user.pid },
-          () => standAnchor(tx, space_pid, anchor_pid, place, editor),
+        const change = { space_pid, name: 'move_anchor', author_pid: editor.user.pid } as const;
+        const placed = await keepChange(tx, change, () =>
+          standAnchor(tx, space_pid, anchor_pid, place, editor),
         );
         if (!placed) throw new AppError('not_found', 'anchor_unknown');
         return present(placed, space);
@@ -106,14 +100,9 @@ export async function standAnchor(
     throw new AppError('invalid', { key: 'anchors_full', values: { limit: MAX_SPACE_ANCHORS } });
   }
   const behind = Math.max(-1, ...existing.map(({ rank }) => rank)) + 1;
-  const { x, y, z, angle_y, rank } = before ?? { x: 0, y: 0, z: 0, angle_y: 0, rank: behind };
-  const after = {
-    x: place.x ?? x,
-    y: place.y ?? y,
-    z: place.z ?? z,
-    angle_y: place.angle_y ?? angle_y,
-    rank,
-  };
+  const known = before ?? { x: 0, y: 0, z: 0, angle_y: 0, rank: behind };
+  const { x = known.x, y = known.y, z = known.z, angle_y = known.angle_y } = place;
+  const after = { x, y, z, angle_y, rank: known.rank };
   await placeAnchors(tx, [{ ...after, space_pid, anchor_pid }]);
   if (!before) await checkContent(tx, space_pid);
   return { ...anchor, ...after };

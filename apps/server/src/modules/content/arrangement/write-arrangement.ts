@@ -6,11 +6,12 @@ import {
   MAX_SPACE_NODES,
 } from '@pleinair/domain';
 import { AppError, type Problem } from '../../../kernel/app-error.ts';
-import type { Editor } from '../../../kernel/caller.ts';
+import { type Editor, owns } from '../../../kernel/caller.ts';
+import { pidsOf } from '../../../kernel/pids-of.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
-import { mayUseAnchor, ownsAnchor } from '../anchor/anchor.policy.ts';
+import { mayUseAnchor } from '../anchor/anchor.policy.ts';
 import {
   holdAnchors,
   insertAnchors,
@@ -19,7 +20,6 @@ import {
   updateAnchor,
 } from '../anchor/anchor.repository.ts';
 import type { Placed } from '../history/revision.table.ts';
-import { ownsHobject } from '../hobject/hobject.policy.ts';
 import type { HobjectRow } from '../hobject/hobject.table.ts';
 import { refusingTaken } from '../identifier/identifier.ts';
 import { deleteNodes, existingNodes, putNodes } from '../node/node.repository.ts';
@@ -75,10 +75,7 @@ export function createWriteArrangement({ clock, checkItems }: Dependencies) {
     const { space_pid, before, after, editor, fieldOf } = writing;
     const existing = new Map(before.anchors.map((anchor, rank) => [anchor.pid, { anchor, rank }]));
     const changed = after.anchors.filter((anchor) => !isEqual(existing.get(anchor.pid)?.anchor, anchor));
-    const rows = await holdAnchors(
-      tx,
-      changed.map(({ pid }) => pid),
-    );
+    const rows = await holdAnchors(tx, pidsOf(changed));
     const known = new Map(rows.map((row) => [row.pid, row]));
     const taken = rows.filter((row) => !existing.has(row.pid) && !mayUseAnchor(editor, row));
     if (taken.length > 0) {
@@ -90,7 +87,7 @@ export function createWriteArrangement({ clock, checkItems }: Dependencies) {
     const isNew = (anchor: ArrangedAnchor) => !existing.has(anchor.pid);
     const fixed = changed.flatMap((anchor): Problem[] => {
       const row = known.get(anchor.pid);
-      if (!row || ownsAnchor(editor, row) || (writing.bringsBack && isNew(anchor))) return [];
+      if (!row || owns(editor, row) || (writing.bringsBack && isNew(anchor))) return [];
       const written = (['name', 'anchor_type'] as const).filter((field) => anchor[field] !== row[field]);
       return written.map((field) => ({
         key: 'field_read_only',
@@ -111,7 +108,7 @@ export function createWriteArrangement({ clock, checkItems }: Dependencies) {
       const row = known.get(pid);
       const isSame = !row || (row.name === name && row.anchor_type === anchor_type);
       // A restored anchor may have another name by now.
-      if (row && !isSame && ownsAnchor(editor, row)) {
+      if (row && !isSame && owns(editor, row)) {
         await updateAnchor(tx, pid, { name, anchor_type, updated_at: clock.now() });
       }
     }
@@ -142,13 +139,13 @@ export function usableHobjects(
   held: readonly HobjectRow[],
   editor: Editor,
 ): ReadonlySet<string> {
-  const own = held.filter((row) => ownsHobject(editor, row)).map(({ pid }) => pid);
+  const own = pidsOf(held.filter((row) => owns(editor, row)));
   return new Set([...own, ...nodes.map(({ hobject_pid }) => hobject_pid)]);
 }
 
 /** @throws {AppError} for nodes of unusable objects, and for added ones with a taken pid. */
 async function checkNodes(tx: Database, { before, after, held, editor, fieldOf }: Writing): Promise<void> {
-  const existing = new Set(before.nodes.map(({ pid }) => pid));
+  const existing = new Set(pidsOf(before.nodes));
   const added = after.nodes.filter(({ pid }) => !existing.has(pid));
   const usable = usableHobjects(before, held, editor);
   const foreign = after.nodes.filter(({ hobject_pid }) => !usable.has(hobject_pid));
@@ -159,36 +156,20 @@ async function checkNodes(tx: Database, { before, after, held, editor, fieldOf }
       ...foreign.map(({ pid }): Problem => ({ key: 'hobject_unknown', field: field(pid) })),
     );
   }
-  const taken = await existingNodes(
-    tx,
-    added.map(({ pid }) => pid),
-  );
+  const taken = await existingNodes(tx, pidsOf(added));
   if (taken.length === 0) return;
   const problems = taken.map((pid): Problem => ({ key: 'pid_taken', field: fieldOf('nodes', pid, 'pid') }));
   throw new AppError('conflict', ...problems);
 }
 
-function nodeRow(
-  space_pid: string,
-  { pid, hobject_pid, anchor_pid, position, quaternion, scale }: ArrangedNode,
-  rank: number,
-) {
-  return {
-    pid,
-    space_pid,
-    hobject_pid,
-    anchor_pid,
-    ...position,
-    ...storedQuaternion(quaternion),
-    scale,
-    rank,
-  };
+function nodeRow(space_pid: string, { position, quaternion, ...node }: ArrangedNode, rank: number) {
+  return { ...node, ...position, ...storedQuaternion(quaternion), space_pid, rank };
 }
 
 const removedPids = (
   before: readonly (ArrangedAnchor | ArrangedNode)[],
   after: readonly (ArrangedAnchor | ArrangedNode)[],
 ) => {
-  const kept = new Set(after.map(({ pid }) => pid));
-  return before.map(({ pid }) => pid).filter((pid) => !kept.has(pid));
+  const kept = new Set(pidsOf(after));
+  return pidsOf(before).filter((pid) => !kept.has(pid));
 };

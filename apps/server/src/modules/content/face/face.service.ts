@@ -152,7 +152,7 @@ export function createFaceService({
     const { page, per, window, ...known } = query;
     const layer = await layers.get(known, STRANGER);
     const listed = await spaces.listPublic(layer.pid, { page, per, window }, STRANGER);
-    const listing: LayerSpaces = { ...layer, layer, page, per, ...listed };
+    const listing: LayerSpaces = { ...layer, layer, ...listed };
     const [first] = listed.spaces;
     const picture = await pictureOf(first?.card_image, first?.thumbnail, layer.thumbnail);
     const of =

@@ -1,5 +1,6 @@
 import { EMPTY_ARRANGEMENT, type OperationName, operationBetween } from '@pleinair/domain';
 import { type SQL, sql } from 'drizzle-orm';
+import { pidsOf } from '../../../kernel/pids-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { readPlaced, readPlacedOf } from './placed.repository.ts';
 import { keepRevision } from './revision.repository.ts';
@@ -29,12 +30,7 @@ export async function keepChanges<Out>(
   const { rows } = await tx.execute<{ pid: string }>(
     sql`select pid from space where pid in (${spaces}) order by pid for update`,
   );
-  return keepChangeOf(
-    tx,
-    rows.map(({ pid }) => pid),
-    change,
-    write,
-  );
+  return keepChangeOf(tx, pidsOf(rows), change, write);
 }
 
 async function keepChangeOf<Out>(

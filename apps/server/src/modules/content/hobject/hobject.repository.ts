@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
-import type { Page } from '../../../platform/database/page.ts';
+import type { Page, Paged } from '../../../platform/database/page.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { blobTable } from '../../media/blob/blob.table.ts';
 import { keepChanges } from '../history/keep-change.ts';
@@ -105,7 +105,7 @@ export async function findHobject(db: Database, pid: string): Promise<ShownHobje
 /** Returns those of these objects that exist. */
 export async function findHobjects(db: Database, pids: readonly string[]): Promise<ShownHobject[]> {
   if (pids.length === 0) return [];
-  return select(db).where(inArray(hobjectTable.pid, [...pids]));
+  return select(db).where(inArray(hobjectTable.pid, pids));
 }
 
 /**
@@ -212,7 +212,7 @@ export async function listHobjects(
   db: Database,
   owner_pid: string,
   { page, per, query, model_identifier, used, sort, order }: HobjectFilter,
-): Promise<{ rows: ShownHobject[]; total: number }> {
+): Promise<Paged<ShownHobject>> {
   const where = and(
     eq(hobjectTable.owner_pid, owner_pid),
     model_identifier ? eq(hobjectTable.model_identifier, model_identifier) : undefined,
@@ -234,7 +234,7 @@ export async function listHobjects(
     .limit(per)
     .offset((page - 1) * per);
   const rows = await select(db).where(inArray(hobjectTable.pid, chosen)).orderBy(inOrder);
-  return { rows, total: await db.$count(hobjectTable, where) };
+  return { rows, page, per, total: await db.$count(hobjectTable, where) };
 }
 
 export async function insertHobjects(
@@ -295,11 +295,7 @@ export async function holdStayingHobjects(db: Database, pids: readonly string[])
 }
 
 const rowsOf = (db: Database, pids: readonly string[]) =>
-  db
-    .select()
-    .from(hobjectTable)
-    .where(inArray(hobjectTable.pid, [...pids]))
-    .orderBy(hobjectTable.pid);
+  db.select().from(hobjectTable).where(inArray(hobjectTable.pid, pids)).orderBy(hobjectTable.pid);
 
 /** Deletes an object with its nodes, and records the change in the history of every space that showed it. */
 export async function deleteHobject(tx: Database, pid: string, author_pid: string): Promise<void> {

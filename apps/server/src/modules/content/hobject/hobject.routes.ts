@@ -23,8 +23,5 @@ export function hobjectRoutes(bind: Bind, { hobjects, relations }: Dependencies)
     async ({ params, caller }) => ({ ...params, owner: caller.user.pid }),
   );
   bind(routes.deleteHobjectParent, ({ params, caller }) => relations.remove(params, caller));
-  bind(routes.getUserHobjects, async ({ query, caller }) => {
-    const { page, per } = query;
-    return { page, per, ...(await hobjects.listOwn(caller, query)) };
-  });
+  bind(routes.getUserHobjects, ({ query, caller }) => hobjects.listOwn(caller, query));
 }

@@ -6,17 +6,18 @@ import type {
   hobjectUpdate,
   SeenHobject,
 } from '@pleinair/contract';
+import { newPid } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Editor, Visitor } from '../../../kernel/caller.ts';
+import { type Editor, owns, type Visitor } from '../../../kernel/caller.ts';
 import { checkAnswered } from '../../../kernel/check-answered.ts';
 import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
+import { found } from '../../../kernel/found.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
 import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import { pidsOf } from '../../../kernel/pids-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import type { Capabilities } from '../../account/plan/plan.repository.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
@@ -28,7 +29,6 @@ import type { AssetUrls } from './asset-url.ts';
 import { checkSettings } from './check-settings.ts';
 import { createModelChoice } from './choose-model.ts';
 import { acceptedFiles, needsFile } from './drawn-type.ts';
-import { ownsHobject } from './hobject.policy.ts';
 import {
   deleteHobject,
   findHobject,
@@ -47,10 +47,7 @@ import { presentHobject, presentHobjects } from './present-hobject.ts';
 import { createFileTaking } from './take-files.ts';
 import { settingsGiven, textOf } from './typed-text.ts';
 
-export interface HobjectDependencies {
-  readonly db: Database;
-  readonly storage: Storage;
-  readonly clock: Clock;
+export interface HobjectDependencies extends Pick<Platform, 'db' | 'storage' | 'clock'> {
   readonly uploads: UploadService;
   readonly links: AssetUrls;
   readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
@@ -78,11 +75,8 @@ export function createHobjectService(dependencies: HobjectDependencies) {
   const takeFiles = createFileTaking(dependencies);
   const present = (row: ShownHobject): Hobject => presentHobject(row, storage.publicUrl);
 
-  async function own(pid: string, editor: Editor): Promise<ShownHobject> {
-    const hobject = await findHobject(db, pid);
-    if (!hobject || !ownsHobject(editor, hobject)) throw new AppError('not_found', 'not_found');
-    return hobject;
-  }
+  const own = async (pid: string, editor: Editor): Promise<ShownHobject> =>
+    found(await findHobject(db, pid), (hobject) => owns(editor, hobject));
 
   /**
    * Prepares the row of a new object and takes its files, without writing. `prefix` precedes the field names of problems.
@@ -124,7 +118,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
      */
     async ownFileOf(pid: string, editor: Editor, field: string): Promise<string> {
       const hobject = await findHobject(db, pid);
-      if (!hobject || !ownsHobject(editor, hobject)) {
+      if (!hobject || !owns(editor, hobject)) {
         throw new AppError('invalid', { key: 'hobject_unknown', field });
       }
       if (hobject.asset_blob === null) throw new AppError('invalid', { key: 'asset_not_kept', field });
@@ -146,15 +140,12 @@ export function createHobjectService(dependencies: HobjectDependencies) {
      * @throws {AppError} `not_found` if there is none that the visitor may see.
      */
     async get(reference: string, visitor: Visitor): Promise<SeenHobject> {
-      const row = await findHobjectByReference(db, reference, visitor.user?.pid);
-      if (!row) throw new AppError('not_found', 'not_found');
-      if (ownsHobject(visitor, row)) return present(row);
-      const showing = await findShowing(db, row.pid, clock.now());
-      const [shown] = presentHobjects([row], storage.publicUrl);
-      if (!shown || !showing) throw new AppError('not_found', 'not_found');
-      const { space_pid, layer_name } = showing;
+      const row = found(await findHobjectByReference(db, reference, visitor.user?.pid));
+      if (owns(visitor, row)) return present(row);
+      const { space_pid, layer_name, is_listed } = found(await findShowing(db, row.pid, clock.now()));
+      const shown = found(presentHobjects([row], storage.publicUrl)[0]);
       // Only people with the link know an unlisted space.
-      return { ...shown, ...(showing.is_listed && { shown_in: { space_pid, layer_name } }) };
+      return { ...shown, ...(is_listed && { shown_in: { space_pid, layer_name } }) };
     },
 
     async update(pid: string, body: Update, editor: Editor, ifMatch?: IfMatch): Promise<Hobject> {
@@ -196,16 +187,13 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       editor: Editor,
       prefixOf = (_: ArrangedHobject, index: number) => `hobjects.${index}.`,
     ): Promise<void> {
-      const rows = await findHobjects(
-        tx,
-        arranged.map(({ pid }) => pid),
-      );
+      const rows = await findHobjects(tx, pidsOf(arranged));
       const known = new Map(rows.map((row) => [row.pid, row]));
       const changes = arranged.map((hobject, index) => {
         const { pid, updated_at, settings, ...fields } = hobject;
         const before = known.get(pid);
         const prefix = prefixOf(hobject, index);
-        if (!before || !ownsHobject(editor, before)) {
+        if (!before || !owns(editor, before)) {
           throw new AppError('invalid', { key: 'hobject_unknown', field: `${prefix}pid` });
         }
         checkPlay(fields, before, prefix);
@@ -225,11 +213,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
         if (!written) throw new AppError('conflict', 'changed_elsewhere');
       }
       const grown = changes.filter(({ pid, fields }) => hobjectGrows(known.get(pid) ?? {}, fields));
-      if (grown.length > 0)
-        await checkShowing(
-          tx,
-          grown.map(({ pid }) => pid),
-        );
+      if (grown.length > 0) await checkShowing(tx, pidsOf(grown));
     },
 
     /** Reads the objects with these pids in a transaction, in that order. */
@@ -254,9 +238,9 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       await uploads.discard([...new Set(blobs)], editor.user.pid);
     },
 
-    async listOwn(editor: Editor, filter: HobjectFilter): Promise<{ hobjects: Hobject[]; total: number }> {
-      const { rows, total } = await listHobjects(db, editor.user.pid, filter);
-      return { hobjects: rows.map(present), total };
+    async listOwn(editor: Editor, filter: HobjectFilter) {
+      const { rows, ...paged } = await listHobjects(db, editor.user.pid, filter);
+      return { ...paged, hobjects: rows.map(present) };
     },
   };
 }

@@ -2,13 +2,14 @@ import type { Relation, relationUpdate } from '@pleinair/contract';
 import { type ArrangedPart, isEqual, MAX_TREE_HOBJECTS, partPair, partPid } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError, type Problem } from '../../../kernel/app-error.ts';
-import type { Editor } from '../../../kernel/caller.ts';
+import { type Editor, owns } from '../../../kernel/caller.ts';
+import { found } from '../../../kernel/found.ts';
+import { pidsOf } from '../../../kernel/pids-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
 import { modelPoseOf } from '../model/model-pose.ts';
 import { checkShowing } from '../size/content-size.ts';
-import { ownsHobject } from './hobject.policy.ts';
 import { holdHobjects } from './hobject.repository.ts';
 import type { HobjectRow } from './hobject.table.ts';
 import { contains, deleteRelation, isTreeTooLarge, type Pair, putRelation } from './relation.repository.ts';
@@ -41,10 +42,9 @@ export function createRelationService({ db, checkItems }: Dependencies) {
       // Without this lock two calls could close a cycle together.
       await lockAccount(tx, editor.user.pid);
       const held = await holdHobjects(tx, [parent_pid, child_pid]);
-      const own = new Map(held.filter((row) => ownsHobject(editor, row)).map((row) => [row.pid, row]));
-      const child = own.get(child_pid);
-      if (!own.has(parent_pid) || !child) throw new AppError('not_found', 'not_found');
-      return write(tx, child);
+      const own = new Map(held.filter((row) => owns(editor, row)).map((row) => [row.pid, row]));
+      found(own.get(parent_pid));
+      return write(tx, found(own.get(child_pid)));
     });
   }
 
@@ -92,7 +92,7 @@ export function createRelationService({ db, checkItems }: Dependencies) {
       const added = changed.filter(({ pid }) => !known.has(pid));
       const children = added.map(({ pid }) => partPair(pid).child_pid);
       const held = await holdHobjects(tx, [...new Set(children)]);
-      const own = new Set(held.filter((row) => ownsHobject(editor, row)).map(({ pid }) => pid));
+      const own = new Set(pidsOf(held.filter((row) => owns(editor, row))));
       const foreign = added.filter(({ pid }) => !own.has(partPair(pid).child_pid));
       if (foreign.length > 0) {
         const problem = ({ pid }: ArrangedPart): Problem => ({ key: 'hobject_unknown', field: fieldOf(pid) });

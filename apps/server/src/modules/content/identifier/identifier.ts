@@ -1,8 +1,8 @@
+import { isPid } from '@pleinair/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
-import { isPid } from '../../../platform/ids/pid.ts';
 
 interface Identified {
   /** Pid of the item that keeps its identifier. */

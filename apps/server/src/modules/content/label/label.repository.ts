@@ -23,7 +23,7 @@ export async function spacesOfLabels(db: Database, label_pids: readonly string[]
   return db
     .select({ space_pid: spaceLabelTable.space_pid, label: spaceLabelTable.label_pid })
     .from(spaceLabelTable)
-    .where(inArray(spaceLabelTable.label_pid, [...label_pids]))
+    .where(inArray(spaceLabelTable.label_pid, label_pids))
     .orderBy(desc(spaceLabelTable.created_at), spaceLabelTable.space_pid);
 }
 

@@ -10,10 +10,7 @@ export function labelRoutes(bind: Bind, { labels }: { labels: LabelService }): v
     ({ params, caller }) => labels.get(params.pid, caller),
   );
   bind(routes.deleteLabel, ({ params, caller }) => labels.remove(params.pid, caller));
-  bind(routes.getUserLabels, async ({ query, caller }) => ({
-    ...query,
-    ...(await labels.listOwn(caller, query)),
-  }));
+  bind(routes.getUserLabels, ({ query, caller }) => labels.listOwn(caller, query));
   bind(routes.addSpaceLabel, ({ params, caller }) => labels.attach(params.pid, params.label_pid, caller));
   bind(routes.removeSpaceLabel, ({ params, caller }) => labels.detach(params.pid, params.label_pid, caller));
 }

@@ -1,14 +1,17 @@
 import type { Label, labelCreation, labelUpdate } from '@pleinair/contract';
+import { newPid } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import { found } from '../../../kernel/found.ts';
+import { pidsOf } from '../../../kernel/pids-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
+import type { Page } from '../../../platform/database/page.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { keepChange, keepChanges } from '../history/keep-change.ts';
 import { lockOwn } from '../space/space.service.ts';
-import { ownsLabel } from './label.policy.ts';
+
 import {
   deleteLabel,
   findLabel,
@@ -24,19 +27,11 @@ import type { LabelRow } from './label.table.ts';
 
 export type LabelService = ReturnType<typeof createLabelService>;
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly checkItems: CheckItems;
 }
 
 export function createLabelService({ db, clock, checkItems }: Dependencies) {
-  async function own(from: Database, pid: string, editor: Editor): Promise<LabelRow> {
-    const label = await findLabel(from, pid);
-    if (!label || !ownsLabel(editor, label)) throw new AppError('not_found', 'not_found');
-    return label;
-  }
-
   /** Runs `write` if the label and the space are the caller's, and records the space's change. */
   async function writing(
     space_pid: string,
@@ -46,7 +41,7 @@ export function createLabelService({ db, clock, checkItems }: Dependencies) {
   ): Promise<void> {
     await db.transaction(async (tx) => {
       await lockOwn(tx, space_pid, editor);
-      await own(tx, label_pid, editor);
+      await ownLabel(tx, label_pid, editor);
       await keepChange(tx, { space_pid, ...labelled(editor) }, () => write(tx));
     });
   }
@@ -62,32 +57,28 @@ export function createLabelService({ db, clock, checkItems }: Dependencies) {
       });
     },
 
-    get: async (pid: string, editor: Editor): Promise<Label> => present(await own(db, pid, editor)),
+    get: async (pid: string, editor: Editor): Promise<Label> => present(await ownLabel(db, pid, editor)),
 
     async update(pid: string, body: z.output<typeof labelUpdate>, editor: Editor): Promise<Label> {
-      await own(db, pid, editor);
-      await db.transaction(async (tx) => {
-        await keepChanges(tx, spacesWithLabel(pid), labelled(editor), () =>
+      await ownLabel(db, pid, editor);
+      await db.transaction((tx) =>
+        keepChanges(tx, spacesWithLabel(pid), labelled(editor), () =>
           updateLabel(tx, pid, { ...body, updated_at: clock.now() }),
-        );
-      });
-      return present(await own(db, pid, editor));
+        ),
+      );
+      return present(await ownLabel(db, pid, editor));
     },
 
     async remove(pid: string, editor: Editor): Promise<void> {
-      await own(db, pid, editor);
-      await db.transaction(async (tx) => {
-        await keepChanges(tx, spacesWithLabel(pid), labelled(editor), () => deleteLabel(tx, pid));
-      });
+      await ownLabel(db, pid, editor);
+      await db.transaction((tx) =>
+        keepChanges(tx, spacesWithLabel(pid), labelled(editor), () => deleteLabel(tx, pid)),
+      );
     },
 
-    async listOwn(editor: Editor, page: { page: number; per: number }) {
-      const { rows, total } = await listLabels(db, editor.user.pid, page);
-      const space_labels = await spacesOfLabels(
-        db,
-        rows.map(({ pid }) => pid),
-      );
-      return { labels: rows.map(present), space_labels, total };
+    async listOwn(editor: Editor, page: Page) {
+      const { rows, ...paged } = await listLabels(db, editor.user.pid, page);
+      return { ...paged, labels: rows.map(present), space_labels: await spacesOfLabels(db, pidsOf(rows)) };
     },
 
     async attach(space_pid: string, label_pid: string, editor: Editor) {
@@ -103,6 +94,10 @@ export function createLabelService({ db, clock, checkItems }: Dependencies) {
     },
   };
 }
+
+/** Reads a label of the caller. @throws {AppError} `not_found` */
+export const ownLabel = async (db: Database, pid: string, { user }: Editor): Promise<LabelRow> =>
+  found(await findLabel(db, pid), ({ user_pid }) => user_pid === user.pid);
 
 const labelled = ({ user }: Editor) => ({ name: 'change_space', author_pid: user.pid }) as const;
 

@@ -1,4 +1,4 @@
-import { newPid } from '../../../platform/ids/pid.ts';
+import { newPid } from '@pleinair/domain';
 import type { FirstChannels } from '../../account/user/first-channel.ts';
 import { insertLayer, isNameTaken } from './layer.repository.ts';
 

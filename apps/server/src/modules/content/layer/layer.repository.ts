@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
 import { planTable } from '../../account/plan/plan.table.ts';
@@ -35,7 +35,7 @@ export async function findLayerByName(db: Database, name: string): Promise<Layer
 
 export async function findLayers(db: Database, pids: readonly string[]): Promise<LayerWithOwner[]> {
   if (pids.length === 0) return [];
-  const rows = await select(db).where(inArray(layerTable.pid, [...pids]));
+  const rows = await select(db).where(inArray(layerTable.pid, pids));
   return rows.flatMap((row) => flat(row) ?? []);
 }
 
@@ -51,7 +51,7 @@ export async function listListedLayers(
       and(
         eq(layerTable.discoverability, 'everyone'),
         gt(layerTable.pid, after),
-        pids && inArray(layerTable.pid, [...pids]),
+        pids && inArray(layerTable.pid, pids),
       ),
     )
     .orderBy(layerTable.pid)
@@ -74,8 +74,8 @@ export async function findLayerByUsername(
 export async function listLayersOf(db: Database, owner: string, page: Page): Promise<Paged<LayerWithOwner>> {
   const where = eq(layerTable.owner_pid, owner);
   const ordered = select(db).where(where).orderBy(layerTable.created_at, layerTable.pid);
-  const { rows, total } = await readPage(ordered, () => db.$count(layerTable, where), page);
-  return { rows: rows.flatMap((row) => flat(row) ?? []), total };
+  const { rows, ...paged } = await readPage(ordered, () => db.$count(layerTable, where), page);
+  return { ...paged, rows: rows.flatMap((row) => flat(row) ?? []) };
 }
 
 /** Whether a name is already another user's channel or username. */
@@ -100,11 +100,7 @@ export async function insertLayer(db: Database, row: typeof layerTable.$inferIns
 
 /** Counts a user's layers. */
 export async function countLayersOf(db: Database, owner: string): Promise<number> {
-  const [counted] = await db
-    .select({ total: count() })
-    .from(layerTable)
-    .where(eq(layerTable.owner_pid, owner));
-  return counted?.total ?? 0;
+  return db.$count(layerTable, eq(layerTable.owner_pid, owner));
 }
 
 /** Removes a layer with its spaces. */

@@ -18,8 +18,5 @@ export function layerRoutes(bind: Bind, { layers }: { readonly layers: LayerServ
     return { availability: valid && (await layers.isAvailable(name, caller)) };
   });
 
-  bind(routes.getMyLayers, async ({ query, caller }) => ({
-    ...query,
-    ...(await layers.listOwn(caller.user.pid, query)),
-  }));
+  bind(routes.getMyLayers, ({ query, caller }) => layers.listOwn(caller.user.pid, query));
 }

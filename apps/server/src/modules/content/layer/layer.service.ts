@@ -1,16 +1,17 @@
 import { pictureFiles } from '@pleinair/content/definitions';
 import type { Layer, layerCreation, layerUpdate } from '@pleinair/contract';
+import { newPid } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor, Visitor } from '../../../kernel/caller.ts';
 import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
+import { found } from '../../../kernel/found.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
 import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import { pidsOf } from '../../../kernel/pids-of.ts';
+import type { Page } from '../../../platform/database/page.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
@@ -43,10 +44,7 @@ export type LayerReference = {
   readonly username?: string | undefined;
 };
 
-interface Dependencies {
-  readonly db: Database;
-  readonly storage: Storage;
-  readonly clock: Clock;
+interface Dependencies extends Pick<Platform, 'db' | 'storage' | 'clock'> {
   readonly uploads: Pick<UploadService, 'takePicture'>;
   readonly checkItems: CheckItems;
 }
@@ -60,17 +58,8 @@ export function createLayerService({ db, storage, clock, uploads, checkItems }: 
     return findLayerByUsername(db, username ?? '');
   }
 
-  async function visible(reference: LayerReference, visitor: Visitor): Promise<LayerWithOwner> {
-    const layer = await find(reference);
-    if (!layer || !maySeeLayer(visitor, layer)) throw new AppError('not_found', 'not_found');
-    return layer;
-  }
-
-  async function own(pid: string, editor: Editor): Promise<LayerWithOwner> {
-    const layer = await findLayer(db, pid);
-    if (!layer || !ownsLayer(editor, layer)) throw new AppError('not_found', 'not_found');
-    return layer;
-  }
+  const own = async (pid: string, editor: Editor): Promise<LayerWithOwner> =>
+    found(await findLayer(db, pid), (layer) => ownsLayer(editor, layer));
 
   /** A user's own username is available as a name, that of another layer is not. */
   async function checkFree(name: string, editor: Editor): Promise<void> {
@@ -93,7 +82,7 @@ export function createLayerService({ db, storage, clock, uploads, checkItems }: 
   return {
     /** Returns the layer for this visitor. @throws {AppError} `not_found` if there is none that they may see. */
     async get(reference: LayerReference, visitor: Visitor): Promise<Layer> {
-      return present(await visible(reference, visitor));
+      return present(found(await find(reference), (layer) => maySeeLayer(visitor, layer)));
     },
 
     /** Returns the editor's own layer. @throws {AppError} `not_found` if it is not theirs. */
@@ -103,24 +92,21 @@ export function createLayerService({ db, storage, clock, uploads, checkItems }: 
 
     /** Whether a user has all of these channels. */
     async hasAll(owner_pid: string, pids: readonly string[]): Promise<boolean> {
-      const found = await findLayers(db, [...pids]);
-      const own = new Set(found.flatMap((layer) => (layer.owner_pid === owner_pid ? [layer.pid] : [])));
+      const layers = await findLayers(db, pids);
+      const own = new Set(pidsOf(layers.filter((layer) => layer.owner_pid === owner_pid)));
       return pids.every((pid) => own.has(pid));
     },
 
-    async listOwn(ownerPid: string, page: { page: number; per: number }) {
-      const { rows, total } = await listLayersOf(db, ownerPid, page);
-      return { layers: rows.map(present), total };
+    async listOwn(ownerPid: string, page: Page) {
+      const { rows, ...paged } = await listLayersOf(db, ownerPid, page);
+      return { ...paged, layers: rows.map(present) };
     },
 
     /** Lists the listed layers as seen from a point. */
     async listFrom(query: LayerQuery) {
       const { seen, total } = await listLayersFrom(db, query, clock.now());
-      const found = await findLayers(
-        db,
-        seen.map(({ layer_pid }) => layer_pid),
-      );
-      const byPid = new Map(found.map((row) => [row.pid, row]));
+      const pids = seen.map(({ layer_pid }) => layer_pid);
+      const byPid = new Map((await findLayers(db, pids)).map((row) => [row.pid, row]));
       const listed = seen.flatMap(({ layer_pid, ...nearest }) => {
         const row = byPid.get(layer_pid);
         return row ? [{ ...present(row), ...nearest }] : [];

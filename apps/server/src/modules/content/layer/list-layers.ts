@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
 import { onSphere } from '../../../platform/database/on-sphere.ts';
-import { pageOf } from '../../../platform/database/page.ts';
+import { countRows, pageOf } from '../../../platform/database/page.ts';
 
 export interface LayerQuery {
   readonly lat: number;
@@ -42,10 +42,7 @@ export async function listLayersFrom(
 ): Promise<{ seen: SeenLayer[]; total: number }> {
   const rows =
     query.sort === 'near' ? await nearest(db, query, now) : await sorted(db, query, query.sort, now);
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from layer where ${isListed(query)}`,
-  );
-  return { seen: rows.map(toSeen), total: counted[0]?.total ?? 0 };
+  return { seen: rows.map(toSeen), total: await countRows(db, sql`from layer where ${isListed(query)}`) };
 }
 
 /**

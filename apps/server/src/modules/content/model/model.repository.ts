@@ -68,21 +68,14 @@ export const listModelsOf = (db: Database, owner_pid: string, page: Page) =>
 const list = (db: Database, where: SQL | undefined, order: SQL, page: Page): Promise<Paged<ShownModel>> =>
   readPage(select(db).where(where).orderBy(order), () => db.$count(modelTable, where), page);
 
-const identifierOf = (model: Pick<ModelRow, 'provider' | 'collection' | 'name' | 'version'>): string =>
+type Names = Pick<ModelRow, 'provider' | 'collection' | 'name' | 'version'>;
+
+const identifierOf = (model: Names): string =>
   [model.provider, model.collection, model.name, model.version].join('.');
 
 /** Finds the pid of the model with these names, of any owner. */
-export async function findNamesake(
-  db: Database,
-  { provider, collection, name, version }: Pick<ModelRow, 'provider' | 'collection' | 'name' | 'version'>,
-): Promise<string | undefined> {
-  const identifier = identifierOf({ provider, collection, name, version });
-  const [row] = await db
-    .select({ pid: modelTable.pid })
-    .from(modelTable)
-    .where(sql`model.identifier = ${identifier}`);
-  return row?.pid;
-}
+export const findNamesake = async (db: Database, names: Names): Promise<string | undefined> =>
+  (await findModelBy(db, { identifier: identifierOf(names) }))?.pid;
 
 export async function insertModel(db: Database, row: typeof modelTable.$inferInsert): Promise<void> {
   await db.insert(modelTable).values(row);

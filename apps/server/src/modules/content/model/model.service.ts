@@ -1,22 +1,22 @@
 import type { Model, modelFields } from '@pleinair/contract';
+import { newPid } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Editor, Visitor } from '../../../kernel/caller.ts';
+import { type Editor, owns, type Visitor } from '../../../kernel/caller.ts';
 import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
+import { found } from '../../../kernel/found.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
 import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Page } from '../../../platform/database/page.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { mayUploadUnity } from '../../account/plan/plan.policy.ts';
 import type { Capabilities } from '../../account/plan/plan.repository.ts';
 import type { UploadService, Use } from '../../media/upload/upload.service.ts';
 import { checkPlay } from '../play/check-play.ts';
 import { CORE_PROVIDER, coreModels } from './core-models.ts';
-import { maySeeModel, ownsModel } from './model.policy.ts';
+import { maySeeModel } from './model.policy.ts';
 import {
   deleteModel,
   findModel,
@@ -34,10 +34,7 @@ import { modelTable } from './model.table.ts';
 import { filesOfFormat, UNITY } from './model-format.ts';
 import { presentModel } from './present-model.ts';
 
-interface Dependencies {
-  readonly db: Database;
-  readonly storage: Storage;
-  readonly clock: Clock;
+interface Dependencies extends Pick<Platform, 'db' | 'storage' | 'clock'> {
   readonly uploads: Pick<UploadService, 'takeFile' | 'takePicture'>;
   readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
   readonly checkItems: CheckItems;
@@ -50,11 +47,8 @@ export type ModelService = ReturnType<typeof createModelService>;
 export function createModelService({ db, storage, clock, uploads, plans, checkItems }: Dependencies) {
   const present = (row: ShownModel, visitor: Visitor): Model => presentModel(row, visitor, storage.publicUrl);
 
-  async function own(pid: string, editor: Editor): Promise<ShownModel> {
-    const model = await findModel(db, pid);
-    if (!model || !ownsModel(editor, model)) throw new AppError('not_found', 'not_found');
-    return model;
-  }
+  const own = async (pid: string, editor: Editor): Promise<ShownModel> =>
+    found(await findModel(db, pid), (model) => owns(editor, model));
 
   /**
    * Returns the row of a request, and takes its files. The last argument is the present model, which may already have the names.
@@ -109,9 +103,10 @@ export function createModelService({ db, storage, clock, uploads, plans, checkIt
     },
 
     async get(pid: string, visitor: Visitor): Promise<Model> {
-      const model = await findModel(db, pid);
-      if (!model || !maySeeModel(visitor, model)) throw new AppError('not_found', 'not_found');
-      return present(model, visitor);
+      return present(
+        found(await findModel(db, pid), (model) => maySeeModel(visitor, model)),
+        visitor,
+      );
     },
 
     /** @throws {AppError} as `create` does. */
@@ -137,14 +132,14 @@ export function createModelService({ db, storage, clock, uploads, plans, checkIt
       });
     },
 
-    async list(filter: ModelFilter, visitor: Visitor): Promise<{ models: Model[]; total: number }> {
-      const { rows, total } = await listModels(db, visitor.user?.pid, filter);
-      return { models: rows.map((row) => present(row, visitor)), total };
+    async list(filter: ModelFilter, visitor: Visitor) {
+      const { rows, ...paged } = await listModels(db, visitor.user?.pid, filter);
+      return { ...paged, models: rows.map((row) => present(row, visitor)) };
     },
 
-    async listOwn(editor: Editor, place: { page: number; per: number }) {
-      const { rows, total } = await listModelsOf(db, editor.user.pid, place);
-      return { models: rows.map((row) => present(row, editor)), total };
+    async listOwn(editor: Editor, page: Page) {
+      const { rows, ...paged } = await listModelsOf(db, editor.user.pid, page);
+      return { ...paged, models: rows.map((row) => present(row, editor)) };
     },
   };
 }

@@ -31,7 +31,6 @@ export function createOwnContentService({ layers, spaces, anchors, nodes, hobjec
     ]);
     const [ofLayers, ofSpaces, ofAnchors, ofNodes, ofHobjects, ofModels] = lists;
     return {
-      ...page,
       ...ofLayers,
       ...ofSpaces,
       ...ofAnchors,

@@ -1,16 +1,15 @@
 import type { Placement, placementCreation, placementUpdate } from '@pleinair/contract';
-import { anglesFromQuaternion, type Language, tileAt, tileName } from '@pleinair/domain';
+import { anglesFromQuaternion, type Language, newPid, tileAt, tileName } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Editor } from '../../../kernel/caller.ts';
+import { type Editor, owns } from '../../../kernel/caller.ts';
+import { found } from '../../../kernel/found.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
+import { pick } from '../../../kernel/pick.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import { standAnchor } from '../arrangement/space-anchor.service.ts';
 import { keepChange } from '../history/keep-change.ts';
-import { ownsHobject } from '../hobject/hobject.policy.ts';
 import { holdHobjects } from '../hobject/hobject.repository.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import { findNode, putNodes } from '../node/node.repository.ts';
@@ -23,9 +22,7 @@ import { findSpace, updateSpace } from '../space/space.repository.ts';
 import { lockOwn, type SpaceService } from '../space/space.service.ts';
 import type { SpaceRow } from '../space/space.table.ts';
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly uploads: UploadService;
   readonly layers: Pick<LayerService, 'getOwn'>;
   readonly spaces: Pick<SpaceService, 'add'>;
@@ -39,34 +36,16 @@ export type PlacementService = ReturnType<typeof createPlacementService>;
 /** The older API that writes a space and its node in one call, on the same rows. */
 export function createPlacementService({ db, clock, uploads, layers, spaces }: Dependencies) {
   async function get(pid: string, editor: Editor): Promise<Placement> {
-    const node = await findNode(db, pid);
-    const space = node && (await findSpace(db, node.space_pid));
-    if (!node || !space || !ownsSpace(editor, space)) throw new AppError('not_found', 'not_found');
-    const { layer_pid, description, found_count, present_from, present_to, revision } = space;
-    const { latitude, longitude, tile, range, access_level, owner_pid } = space;
-    const { space_pid, anchor_pid, hobject_pid, x, y, z, scale } = node;
+    const node = found(await findNode(db, pid));
+    const space = found(await findSpace(db, node.space_pid), (one) => ownsSpace(editor, one));
     return {
-      pid,
-      space_pid,
-      layer_pid,
-      anchor_pid,
-      hobject_pid,
-      description,
-      found_count,
-      latitude,
-      longitude,
-      tile,
-      range,
-      access_level,
-      x,
-      y,
-      z,
-      scale,
+      ...pick(node, 'pid', 'space_pid', 'anchor_pid', 'hobject_pid', 'x', 'y', 'z', 'scale'),
+      ...pick(space, 'layer_pid', 'description', 'found_count', 'revision', 'access_level'),
+      ...pick(space, 'latitude', 'longitude', 'tile', 'range'),
       ...anglesFromQuaternion(quaternionOf(node)),
-      owner: owner_pid,
-      revision,
-      present_from: present_from?.toISOString() ?? null,
-      present_to: present_to?.toISOString() ?? null,
+      owner: space.owner_pid,
+      present_from: space.present_from?.toISOString() ?? null,
+      present_to: space.present_to?.toISOString() ?? null,
     };
   }
 
@@ -81,7 +60,7 @@ export function createPlacementService({ db, clock, uploads, layers, spaces }: D
       const pid = newPid();
       await db.transaction(async (tx) => {
         const [hobject] = await holdHobjects(tx, [hobject_pid]);
-        if (!hobject || !ownsHobject(editor, hobject)) throw unknown('hobject');
+        if (!hobject || !owns(editor, hobject)) throw unknown('hobject');
         const at = poseAfter(await restPoseOf(tx, hobject), pose);
         const { name } = hobject;
         const place = { layer_pid, latitude, longitude, name, range, description, access_level };
@@ -99,13 +78,11 @@ export function createPlacementService({ db, clock, uploads, layers, spaces }: D
     async update(pid: string, body: Update, editor: Editor, ifMatch?: IfMatch): Promise<Placement> {
       const { anchor_pid, minutes, latitude, longitude, range, description, access_level, ...pose } = body;
       await db.transaction(async (tx) => {
-        const found = await findNode(tx, pid);
-        if (!found) throw new AppError('not_found', 'not_found');
-        const space = await lockOwn(tx, found.space_pid, editor);
+        const { space_pid } = found(await findNode(tx, pid));
+        const space = await lockOwn(tx, space_pid, editor);
         ifMatch?.(space);
         // Read again, now that it is locked.
-        const node = await findNode(tx, pid);
-        if (!node) throw new AppError('not_found', 'not_found');
+        const node = found(await findNode(tx, pid));
         const anchor = anchor_pid ?? node.anchor_pid;
         const change = { space_pid: space.pid, name: 'pose', author_pid: editor.user.pid } as const;
         await keepChange(tx, change, async () => {

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
+import { countRows, type Page, type Paged, readPage } from '../../../platform/database/page.ts';
 import { hobjectTable } from '../hobject/hobject.table.ts';
 import { type LinkRow, linkTable } from './printed-link.table.ts';
 
@@ -20,20 +20,14 @@ export async function listLinks(
     hobject_pid === undefined ? undefined : eq(linkTable.hobject_pid, hobject_pid),
     identifier === undefined ? undefined : eq(hobjectTable.identifier, identifier),
   );
-  const itsObject = eq(hobjectTable.pid, linkTable.hobject_pid);
-  const counted = db
-    .select({ total: count() })
-    .from(linkTable)
-    .innerJoin(hobjectTable, itsObject)
-    .where(where);
   return readPage(
     db
       .select(getTableColumns(linkTable))
       .from(linkTable)
-      .innerJoin(hobjectTable, itsObject)
+      .innerJoin(hobjectTable, eq(hobjectTable.pid, linkTable.hobject_pid))
       .where(where)
       .orderBy(desc(linkTable.pid)),
-    async () => (await counted)[0]?.total ?? 0,
+    () => countRows(db, sql`from link join hobject on hobject.pid = hobject_pid where ${where}`),
     page,
   );
 }

@@ -1,22 +1,19 @@
 import type { LayerLinks, linkCreation, linkPlace, linkUpdate } from '@pleinair/contract';
+import { newPid } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Editor, Visitor } from '../../../kernel/caller.ts';
+import { type Editor, owns, type Visitor } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { mayUseAnchor } from '../anchor/anchor.policy.ts';
 import { findAnchors, holdAnchors } from '../anchor/anchor.repository.ts';
 import { presentUsedAnchor } from '../anchor/present-anchor.ts';
-import { ownsHobject } from '../hobject/hobject.policy.ts';
 import { findHobjectsWithParts, holdHobjects, type ShownHobject } from '../hobject/hobject.repository.ts';
 import { presentHobjects } from '../hobject/present-hobject.ts';
 import type { LayerReference, LayerService } from '../layer/layer.service.ts';
 import { deleteLink, type LinkFilter, listLinks, putLink, setReturnUrl } from './printed-link.repository.ts';
 
-interface Dependencies {
-  readonly db: Database;
-  readonly storage: Storage;
+interface Dependencies extends Pick<Platform, 'db' | 'storage'> {
   readonly layers: Pick<LayerService, 'get' | 'getOwn'>;
 }
 
@@ -31,16 +28,12 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
    */
   async function list(reference: LayerReference, filter: LinkFilter, visitor: Visitor): Promise<LayerLinks> {
     const layer = await layers.get(reference, visitor);
-    const { rows, total } = await listLinks(db, layer.pid, filter);
+    const { rows, ...paged } = await listLinks(db, layer.pid, filter);
+    const hobject_pids = rows.map(({ hobject_pid }) => hobject_pid);
+    const anchor_pids = rows.flatMap(({ anchor_pid }) => anchor_pid ?? []);
     const [hobjects, anchors] = await Promise.all([
-      findHobjectsWithParts(
-        db,
-        rows.map(({ hobject_pid }) => hobject_pid),
-      ),
-      findAnchors(
-        db,
-        rows.flatMap(({ anchor_pid }) => anchor_pid ?? []),
-      ),
+      findHobjectsWithParts(db, hobject_pids),
+      findAnchors(db, anchor_pids),
     ]);
     const hobjectsByPid = new Map(hobjects.map((row) => [row.pid, row]));
     const anchorsByPid = new Map(
@@ -52,7 +45,7 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
       anchor: anchorsByPid.get(anchor_pid ?? '') ?? null,
       hobjects: presentHobjects(withParts(hobject_pid, hobjectsByPid), storage.publicUrl),
     }));
-    return { ...layer, links, total, page: filter.page, per: filter.per };
+    return { ...layer, ...paged, links };
   }
 
   /** Runs `write` if the layer and the object are the caller's. @throws {AppError} otherwise */
@@ -64,7 +57,7 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
     await layers.getOwn(layer_pid, editor);
     await db.transaction(async (tx) => {
       const [hobject] = await holdHobjects(tx, [hobject_pid]);
-      if (!hobject || !ownsHobject(editor, hobject)) {
+      if (!hobject || !owns(editor, hobject)) {
         throw new AppError('invalid', { key: 'hobject_unknown', field: 'hobject_pid' });
       }
       await write(tx);
@@ -73,8 +66,7 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
   }
 
   return {
-    list: (reference: LayerReference, filter: LinkFilter, visitor: Visitor) =>
-      list(reference, filter, visitor),
+    list,
 
     /** @returns the layer with its links to the object. */
     create: (body: z.output<typeof linkCreation>, editor: Editor) =>

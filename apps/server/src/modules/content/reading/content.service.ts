@@ -7,8 +7,8 @@ import type {
   SpaceTree,
 } from '@pleinair/contract';
 import { tileAt, tileBounds } from '@pleinair/domain';
-import { AppError } from '../../../kernel/app-error.ts';
 import type { Visitor } from '../../../kernel/caller.ts';
+import { found } from '../../../kernel/found.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, PooledDatabase } from '../../../platform/database/database.ts';
 import { readSnapshot } from '../../../platform/database/read-snapshot.ts';
@@ -63,8 +63,7 @@ export function createContentService({ db, storage, clock, layers }: Dependencie
       reference === undefined
         ? await findListedSpace(from, layer_name ?? '', clock.now(), positionOf(query))
         : await findSpaceByReference(from, reference, layer_name, visitor.user?.pid);
-    if (!space || !maySeeSpace(visitor, space)) throw new AppError('not_found', 'not_found');
-    return space;
+    return found(space, (one) => maySeeSpace(visitor, one));
   }
 
   /**
@@ -153,18 +152,15 @@ export function createContentService({ db, storage, clock, layers }: Dependencie
       visitor: Visitor,
     ): Promise<LayerContent> {
       const { layer, list } = await pageOf(reference, view, visitor, view.zoom);
-      const { page, per } = view;
       return readSnapshot(db, async (from) => {
-        const { rows, total } = await list(from);
+        const { rows, ...paged } = await list(from);
         const { spaces, sceneRows } = await openAll(from, rows, view, visitor);
         const { anchors, ...shown } = presentSceneRows(sceneRows.all, layer.owner, urlOf);
         const spacesOfAnchors = sceneRows.all.anchors.map(({ space_pid }) => space_pid);
         return {
           ...layer,
+          ...paged,
           spaces: spaces.map(({ space }) => space),
-          page,
-          per,
-          total,
           anchors: anchors.map((anchor, at) => ({ ...anchor, space_pid: spacesOfAnchors[at] ?? '' })),
           ...shown,
         };
@@ -174,10 +170,9 @@ export function createContentService({ db, storage, clock, layers }: Dependencie
     /** Returns a page of what a channel shows now, to everyone or to its owner, as trees. @throws {AppError} `not_found` */
     async treeOfLayer(reference: LayerReference, view: LayerView, visitor: Visitor): Promise<LayerTree> {
       const { layer, list } = await pageOf(reference, view, visitor);
-      const { page, per } = view;
       return readSnapshot(db, async (from) => {
-        const { rows, total } = await list(from);
-        return { ...layer, page, per, total, spaces: await treesOf(from, rows, view, visitor) };
+        const { rows, ...paged } = await list(from);
+        return { ...layer, ...paged, spaces: await treesOf(from, rows, view, visitor) };
       });
     },
   };

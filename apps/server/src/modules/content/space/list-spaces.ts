@@ -1,10 +1,10 @@
 import type { GALLERY_SORTS, SPACE_SORTS } from '@pleinair/contract';
 import type { AccessLevel, Box, GeoPoint } from '@pleinair/domain';
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
 import { onSphere } from '../../../platform/database/on-sphere.ts';
-import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
+import { countRows, type Page, type Paged, readPage } from '../../../platform/database/page.ts';
 import { layerTable } from '../layer/layer.table.ts';
 import { IN_WINDOW, isListed, type ListedWindow, type ShownSpace, selectSpaces } from './space.repository.ts';
 import { spaceTable } from './space.table.ts';
@@ -179,11 +179,6 @@ export const listSpacesTouching = (
   );
 
 function list(db: Database, where: SQL | undefined, order: SQL, page: Page): Promise<Paged<ShownSpace>> {
-  const counted = db
-    .select({ total: count() })
-    .from(spaceTable)
-    .innerJoin(layerTable, eq(layerTable.pid, spaceTable.layer_pid))
-    .where(where);
-  const total = async () => (await counted)[0]?.total ?? 0;
-  return readPage(selectSpaces(db).where(where).orderBy(order), total, page);
+  const spaces = sql`from space join layer on layer.pid = layer_pid where ${where ?? true}`;
+  return readPage(selectSpaces(db).where(where).orderBy(order), () => countRows(db, spaces), page);
 }

@@ -1,11 +1,10 @@
 import { type SpaceSettings, type spaceCreation, spaceSettings, type spaceUpdate } from '@pleinair/contract';
-import { type Language, tileAt, tileName } from '@pleinair/domain';
+import { type Language, newPid, tileAt, tileName } from '@pleinair/domain';
 import type { z } from 'zod';
 import { texts } from '../../../i18n/messages.ts';
 import { AppError, type MessageKey } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
 import { checkAnswered } from '../../../kernel/check-answered.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import type { SpaceRow, spaceTable } from './space.table.ts';
 

@@ -1,6 +1,7 @@
 import { type Space, type SpaceContent, spaceSettings } from '@pleinair/contract';
 import { windowState } from '@pleinair/domain';
 import type { Visitor } from '../../../kernel/caller.ts';
+import { pick } from '../../../kernel/pick.ts';
 import { ownsSpace } from './space.policy.ts';
 import type { ShownSpace } from './space.repository.ts';
 
@@ -27,26 +28,9 @@ export function presentSpace(row: ShownSpace, urlOf: (key: string) => string, no
   const url = (key: string | null) => (key === null ? null : urlOf(key));
   const preview = row.first_preview;
   return {
-    pid: row.pid,
-    layer_pid: row.layer_pid,
-    layer_name: row.layer_name,
-    name: row.name,
-    label: row.label,
-    description: row.description,
-    card_title: row.card_title,
-    card_description: row.card_description,
-    identifier: row.identifier,
-    found_count: row.found_count,
-    views: row.views,
-    has_place: row.has_place,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    tile: row.tile,
-    range: row.range,
-    access_level: row.access_level,
-    geo_access: row.geo_access,
-    revision: row.revision,
-    storylines: row.storylines,
+    ...pick(row, 'pid', 'layer_pid', 'layer_name', 'identifier', 'name', 'label', 'description'),
+    ...pick(row, 'card_title', 'card_description', 'views', 'found_count', 'revision', 'storylines'),
+    ...pick(row, 'has_place', 'latitude', 'longitude', 'tile', 'range', 'access_level', 'geo_access'),
     settings: spaceSettings.parse(row.settings),
     present_from: row.present_from?.toISOString() ?? null,
     present_to: row.present_to?.toISOString() ?? null,

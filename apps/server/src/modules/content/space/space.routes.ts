@@ -1,6 +1,7 @@
 import { routes } from '@pleinair/contract';
 import type { Bind } from '../../../http/bind.ts';
 import type { LayerService } from '../layer/layer.service.ts';
+import { positionOf } from './position.ts';
 import type { SpaceService } from './space.service.ts';
 
 interface Dependencies {
@@ -20,33 +21,18 @@ export function spaceRoutes(bind: Bind, { spaces, layers }: Dependencies): void 
   bind(routes.deleteSpaceThumbnail, ({ params, caller }) => spaces.removeThumbnail(params.pid, caller));
   bind(routes.deleteSpaceCardImage, ({ params, caller }) => spaces.removeCardImage(params.pid, caller));
 
-  bind(routes.getUserLayerSpaces, async ({ params, query, caller }) => {
-    const { page, per, lat, lon, ...filter } = query;
-    const near = lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon };
-    return { page, per, ...(await spaces.listOwn(params.pid, { ...filter, page, per, near }, caller)) };
+  bind(routes.getUserLayerSpaces, ({ params, query, caller }) => {
+    const { lat, lon, ...filter } = query;
+    return spaces.listOwn(params.pid, { ...filter, near: positionOf({ lat, lon }) }, caller);
   });
   bind(routes.getUserLayerPlaces, async ({ params, query, caller }) => ({
     places: await spaces.listPlaces(params.pid, query, caller),
   }));
 
-  bind(routes.getUserSpaces, async ({ query, caller }) => {
-    const { page, per } = query;
-    return { page, per, ...(await spaces.listAllOwn(caller, query)) };
-  });
-
-  bind(routes.getGallery, async ({ query, caller }) => {
-    const { page, per } = query;
-    return { page, per, ...(await spaces.listGallery(query, caller)) };
-  });
-
+  bind(routes.getUserSpaces, ({ query, caller }) => spaces.listAllOwn(caller, query));
+  bind(routes.getGallery, ({ query, caller }) => spaces.listGallery(query, caller));
   bind(routes.getSpaces, async ({ query: { page, per, window, ...reference }, caller }) => {
     const layer = await layers.get(reference, caller);
-    return {
-      ...layer,
-      layer,
-      page,
-      per,
-      ...(await spaces.listPublic(layer.pid, { page, per, window }, caller)),
-    };
+    return { ...layer, layer, ...(await spaces.listPublic(layer.pid, { page, per, window }, caller)) };
   });
 }

@@ -4,11 +4,12 @@ import { type Language, tileAt, tileName } from '@pleinair/domain';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor, Visitor } from '../../../kernel/caller.ts';
 import { checkAnswered } from '../../../kernel/check-answered.ts';
+import { found } from '../../../kernel/found.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
 import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import { pidsOf } from '../../../kernel/pids-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
 import { mayAddSpace, mayEditSequences } from '../../account/plan/plan.policy.ts';
@@ -30,6 +31,7 @@ import {
   type SpaceMatch,
   type UseFilter,
 } from './list-spaces.ts';
+import { type Position, positionOf } from './position.ts';
 import {
   changeSettings,
   checkWindow,
@@ -56,16 +58,13 @@ import {
 } from './space.repository.ts';
 import { townsOfSpaces } from './towns-of-spaces.ts';
 
-export interface SpaceDependencies {
-  readonly db: Database;
-  readonly storage: Storage;
-  readonly clock: Clock;
+export interface SpaceDependencies extends Pick<Platform, 'db' | 'storage' | 'clock'> {
   readonly uploads: UploadService;
   readonly layers: Pick<LayerService, 'getOwn'>;
   readonly checkItems: CheckItems;
 }
 
-type GalleryQuery = Omit<GalleryFilter, 'from'> & { lat?: number | undefined; lon?: number | undefined };
+type GalleryQuery = Omit<GalleryFilter, 'from'> & Position;
 type Sequenced = Pick<SpaceUpdate, 'storylines'>;
 type Picture = 'thumbnail_blob' | 'card_image_blob';
 
@@ -81,18 +80,12 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
   }
 
   async function withTowns(rows: readonly ShownSpace[], visitor: Visitor) {
-    const towns = await townsOfSpaces(
-      db,
-      rows.map(({ pid }) => pid),
-    );
+    const towns = await townsOfSpaces(db, pidsOf(rows));
     return rows.map((row) => ({ ...presentTo(visitor, row), town: towns.get(row.pid)?.name ?? null }));
   }
 
-  async function getOwn(pid: string, editor: Editor): Promise<Space> {
-    const space = await findSpace(db, pid);
-    if (!space || !ownsSpace(editor, space)) throw new AppError('not_found', 'not_found');
-    return present(space);
-  }
+  const getOwn = async (pid: string, editor: Editor): Promise<Space> =>
+    present(found(await findSpace(db, pid), (space) => ownsSpace(editor, space)));
 
   /**
    * Writes a new space within a transaction.
@@ -166,8 +159,10 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
     /** Reads a space by pid or identifier. @throws {AppError} `not_found` if there is none that the visitor may see. */
     async get(reference: string, visitor: Visitor): Promise<Space> {
       const space = await findSpaceByReference(db, reference, undefined, visitor.user?.pid);
-      if (!space || !maySeeSpace(visitor, space)) throw new AppError('not_found', 'not_found');
-      return presentTo(visitor, space);
+      return presentTo(
+        visitor,
+        found(space, (one) => maySeeSpace(visitor, one)),
+      );
     },
 
     /** @throws {AppError} as `add` does; also `conflict` if the change was based on another revision. */
@@ -212,13 +207,8 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       if (filter.sort === 'distance' && !filter.near) {
         throw new AppError('invalid', { key: 'distance_needs_place', field: 'lat' });
       }
-      const { rows, total } = await listSpaces(db, layer_pid, filter, clock.now());
-      const towns = await townsOfSpaces(
-        db,
-        rows.map(({ pid }) => pid),
-      );
-      const spaces = rows.map((row) => ({ ...present(row), town: towns.get(row.pid)?.name ?? null }));
-      return { spaces, total };
+      const { rows, ...paged } = await listSpaces(db, layer_pid, filter, clock.now());
+      return { ...paged, spaces: await withTowns(rows, editor) };
     },
 
     /** Lists where the spaces of a channel are. */
@@ -229,22 +219,22 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
 
     /** Lists the caller's spaces in all channels, or those that use an anchor or an object. */
     async listAllOwn(editor: Editor, filter: UseFilter) {
-      const { rows, total } = await listSpacesOf(db, editor.user.pid, filter);
-      return { spaces: rows.map(present), total };
+      const { rows, ...paged } = await listSpacesOf(db, editor.user.pid, filter);
+      return { ...paged, spaces: rows.map(present) };
     },
 
     /** Lists what everyone can find and open. @throws {AppError} `invalid` for sorting by distance without a point. */
     async listGallery({ lat, lon, ...filter }: GalleryQuery, visitor: Visitor) {
-      const from = lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon };
+      const from = positionOf({ lat, lon });
       if (filter.sort === 'near' && !from) throw new AppError('invalid', { key: 'required', field: 'lat' });
-      const { rows, total } = await listGallery(db, clock.now(), { ...filter, from });
-      return { spaces: await withTowns(rows, visitor), total };
+      const { rows, ...paged } = await listGallery(db, clock.now(), { ...filter, from });
+      return { ...paged, spaces: await withTowns(rows, visitor) };
     },
 
     /** Lists what a channel shows to everyone. */
     async listPublic(layer_pid: string, filter: PublicFilter, visitor: Visitor) {
-      const { rows, total } = await listPublicSpaces(db, layer_pid, clock.now(), filter);
-      return { spaces: await withTowns(rows, visitor), total };
+      const { rows, ...paged } = await listPublicSpaces(db, layer_pid, clock.now(), filter);
+      return { ...paged, spaces: await withTowns(rows, visitor) };
     },
   };
 }
@@ -281,8 +271,5 @@ export async function checkSequences(
 }
 
 /** Locks and returns the caller's own space. @throws {AppError} `not_found` if it is not theirs. */
-export async function lockOwn(tx: Database, pid: string, editor: Editor): Promise<GuardedSpace> {
-  const space = await lockSpace(tx, pid);
-  if (!space || !ownsSpace(editor, space)) throw new AppError('not_found', 'not_found');
-  return space;
-}
+export const lockOwn = async (tx: Database, pid: string, editor: Editor): Promise<GuardedSpace> =>
+  found(await lockSpace(tx, pid), (space) => ownsSpace(editor, space));

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { TrashService } from './trash.service.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-interface Dependencies {
-  readonly jobs: Jobs;
-  readonly clock: Clock;
+interface Dependencies extends Pick<Platform, 'jobs' | 'clock'> {
   readonly trash: Pick<TrashService, 'purge'>;
 }
 

@@ -3,10 +3,7 @@ import type { Bind } from '../../../http/bind.ts';
 import type { TrashService } from './trash.service.ts';
 
 export function trashRoutes(bind: Bind, { trash }: { readonly trash: TrashService }): void {
-  bind(routes.getTrash, async ({ query, caller }) => {
-    const { page, per } = query;
-    return { page, per, ...(await trash.list(caller, query)) };
-  });
+  bind(routes.getTrash, ({ query, caller }) => trash.list(caller, query));
   bind(routes.restoreTrash, ({ params, caller }) => trash.restore(params.pid, caller));
   bind(routes.deleteTrash, ({ params, caller }) => trash.remove(params.pid, caller));
   bind(routes.emptyTrash, ({ caller }) => trash.empty(caller));

@@ -1,18 +1,17 @@
 import { TRASH_DAYS, type TrashItem } from '@pleinair/contract';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Editor } from '../../../kernel/caller.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import { type Editor, owns } from '../../../kernel/caller.ts';
+import { found } from '../../../kernel/found.ts';
+import { pick } from '../../../kernel/pick.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import { forgetTrash, listTrash, lockTrash, putBack, type TrashRow } from './trash.repository.ts';
-import type { TrashKind } from './trash.table.ts';
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly storage: Pick<Storage, 'publicUrl'>;
   readonly uploads: Pick<UploadService, 'discard'>;
   readonly checkItems: CheckItems;
@@ -29,10 +28,8 @@ export type TrashService = ReturnType<typeof createTrashService>;
 export function createTrashService(dependencies: Dependencies) {
   const { db, clock, storage, uploads, checkItems, admitSpace } = dependencies;
 
-  const present = ({ pid, kind, name, picture_key, deleted_at }: TrashRow): TrashItem => ({
-    pid,
-    kind,
-    name,
+  const present = ({ picture_key, deleted_at, ...row }: TrashRow): TrashItem => ({
+    ...pick(row, 'pid', 'kind', 'name'),
     image: picture_key && storage.publicUrl(picture_key),
     deleted_at: deleted_at.toISOString(),
     gone_at: new Date(deleted_at.getTime() + TRASH_DAYS * DAY).toISOString(),
@@ -51,9 +48,9 @@ export function createTrashService(dependencies: Dependencies) {
   }
 
   return {
-    async list(editor: Editor, filter: { page: number; per: number; kind?: TrashKind | undefined }) {
-      const { rows, total } = await listTrash(db, editor.user.pid, filter);
-      return { items: rows.map(present), total };
+    async list(editor: Editor, filter: Parameters<typeof listTrash>[2]) {
+      const { rows, ...paged } = await listTrash(db, editor.user.pid, filter);
+      return { ...paged, items: rows.map(present) };
     },
 
     /** @throws {AppError} `not_found`, and `forbidden` if the plan does not allow it. */
@@ -61,8 +58,7 @@ export function createTrashService(dependencies: Dependencies) {
       const owner_pid = editor.user.pid;
       return db.transaction(async (tx) => {
         await lockAccount(tx, owner_pid);
-        const row = await lockTrash(tx, pid);
-        if (row?.owner_pid !== owner_pid) throw new AppError('not_found', 'not_found');
+        const row = found(await lockTrash(tx, pid), (one) => owns(editor, one));
         if (row.kind === 'space') await admitSpace(tx, editor);
         await putBack(tx, row);
         await checkItems(tx, row.kind, owner_pid);

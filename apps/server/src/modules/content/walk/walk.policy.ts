@@ -1,5 +1,5 @@
 import type { AccessLevel } from '@pleinair/domain';
-import type { Visitor } from '../../../kernel/caller.ts';
+import { owns, type Visitor } from '../../../kernel/caller.ts';
 import type { WalkRow } from './walk.table.ts';
 
 /** A walk with its layer's access rules. */
@@ -7,9 +7,6 @@ export type GuardedWalk = WalkRow & { owner_pid: string; discoverability: Access
 
 type WalkVisibility = Pick<GuardedWalk, 'owner_pid' | 'access_level' | 'discoverability'>;
 
-export const ownsWalk = ({ user }: Visitor, { owner_pid }: Pick<GuardedWalk, 'owner_pid'>): boolean =>
-  user?.pid === owner_pid;
-
 /** Any caller with its pid may read a walk, unless it or its channel is private. */
 export const maySeeWalk = (visitor: Visitor, walk: WalkVisibility): boolean =>
-  ownsWalk(visitor, walk) || (walk.access_level !== 'owner' && walk.discoverability !== 'owner');
+  owns(visitor, walk) || (walk.access_level !== 'owner' && walk.discoverability !== 'owner');

@@ -52,7 +52,7 @@ export async function stopsOfWalks(db: Database, pids: readonly string[]): Promi
   const rows = await db
     .select()
     .from(walkStopTable)
-    .where(inArray(walkStopTable.walk_pid, [...pids]))
+    .where(inArray(walkStopTable.walk_pid, pids))
     .orderBy(asc(walkStopTable.rank), asc(walkStopTable.space_pid));
   for (const { walk_pid, space_pid } of rows) stops.get(walk_pid)?.push(space_pid);
   return stops;
@@ -81,7 +81,7 @@ export async function holdSpacesOf(
     .select({ pid: spaceTable.pid })
     .from(spaceTable)
     .innerJoin(layerTable, eq(layerTable.pid, spaceTable.layer_pid))
-    .where(and(inArray(spaceTable.pid, [...pids]), eq(layerTable.owner_pid, owner_pid)))
+    .where(and(inArray(spaceTable.pid, pids), eq(layerTable.owner_pid, owner_pid)))
     .orderBy(spaceTable.pid)
     .for('key share', { of: spaceTable });
   return new Set(rows.map(({ pid }) => pid));

@@ -11,12 +11,6 @@ export function walkRoutes(bind: Bind, { walks }: { readonly walks: WalkService 
   bind(routes.deleteWalk, ({ params, query, caller, ifMatch }) =>
     walks.remove(params.pid, query.for_good, caller, ifMatch),
   );
-  bind(routes.getUserLayerWalks, async ({ params, query, caller }) => ({
-    ...query,
-    ...(await walks.listOwn(params.pid, query, caller)),
-  }));
-  bind(routes.getLayerWalks, async ({ params, query, caller }) => ({
-    ...query,
-    ...(await walks.listPublic(params.pid, query, caller)),
-  }));
+  bind(routes.getUserLayerWalks, ({ params, query, caller }) => walks.listOwn(params.pid, query, caller));
+  bind(routes.getLayerWalks, ({ params, query, caller }) => walks.listPublic(params.pid, query, caller));
 }

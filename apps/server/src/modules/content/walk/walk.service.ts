@@ -1,17 +1,20 @@
 import type { Walk, WalkStop, walkCreation, walkUpdate } from '@pleinair/contract';
-import { distanceMetres } from '@pleinair/domain';
+import { distanceMetres, newPid } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError, type Problem } from '../../../kernel/app-error.ts';
-import type { Editor, Visitor } from '../../../kernel/caller.ts';
+import { type Editor, owns, type Visitor } from '../../../kernel/caller.ts';
+import { found } from '../../../kernel/found.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import { pick } from '../../../kernel/pick.ts';
+import { pidsOf } from '../../../kernel/pids-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
+import type { Page } from '../../../platform/database/page.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import type { SpaceService } from '../space/space.service.ts';
 import { putIntoTrash } from '../trash/trash.repository.ts';
-import { type GuardedWalk, maySeeWalk, ownsWalk } from './walk.policy.ts';
+import { type GuardedWalk, maySeeWalk } from './walk.policy.ts';
 import {
   deleteWalk,
   findWalk,
@@ -24,35 +27,23 @@ import {
   updateWalk,
 } from './walk.repository.ts';
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly layers: Pick<LayerService, 'get' | 'getOwn'>;
   readonly spaces: Pick<SpaceService, 'readListed'>;
   readonly checkItems: CheckItems;
 }
-
-type Paging = { readonly page: number; readonly per: number };
 
 export type WalkService = ReturnType<typeof createWalkService>;
 
 /** Walks: a creator's spaces in an order for visitors to follow. */
 export function createWalkService({ db, clock, layers, spaces, checkItems }: Dependencies) {
   async function present(rows: readonly GuardedWalk[], visitor: Visitor): Promise<Walk[]> {
-    const pids = await stopsOfWalks(
-      db,
-      rows.map(({ pid }) => pid),
-    );
+    const pids = await stopsOfWalks(db, pidsOf(rows));
     const shown = await spaces.readListed([...new Set([...pids.values()].flat())], visitor);
-    return rows.map(({ pid, layer_pid, layer_name, name, description, access_level, ...row }) => {
-      const stops = (pids.get(pid) ?? []).flatMap((stop) => shown.get(stop) ?? []);
+    return rows.map((row) => {
+      const stops = (pids.get(row.pid) ?? []).flatMap((stop) => shown.get(stop) ?? []);
       return {
-        pid,
-        layer_pid,
-        layer_name,
-        name,
-        description,
-        access_level,
+        ...pick(row, 'pid', 'layer_pid', 'layer_name', 'name', 'description', 'access_level'),
         stops,
         length: lengthOf(stops),
         created_at: row.created_at.toISOString(),
@@ -62,10 +53,8 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
   }
 
   async function get(pid: string, visitor: Visitor): Promise<Walk> {
-    const row = await findWalk(db, pid);
-    const [walk] = row && maySeeWalk(visitor, row) ? await present([row], visitor) : [];
-    if (!walk) throw new AppError('not_found', 'not_found');
-    return walk;
+    const row = found(await findWalk(db, pid), (walk) => maySeeWalk(visitor, walk));
+    return found((await present([row], visitor))[0]);
   }
 
   /** Locks the caller's own walk and runs `write` on it. @throws {AppError} `not_found`, and as `IfMatch` does. */
@@ -74,8 +63,7 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
     write: (tx: Database) => Promise<void>,
   ): Promise<void> {
     await db.transaction(async (tx) => {
-      const walk = await lockWalk(tx, pid);
-      if (!walk || !ownsWalk(editor, walk)) throw new AppError('not_found', 'not_found');
+      const walk = found(await lockWalk(tx, pid), (one) => owns(editor, one));
       ifMatch?.(walk);
       await write(tx);
     });
@@ -138,17 +126,17 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
         await deleteWalk(tx, pid);
       }),
 
-    async listOwn(layer_pid: string, page: Paging, editor: Editor) {
+    async listOwn(layer_pid: string, page: Page, editor: Editor) {
       await layers.getOwn(layer_pid, editor);
-      const { rows, total } = await listWalks(db, layer_pid, 'owner', page);
-      return { walks: await present(rows, editor), total };
+      const { rows, ...paged } = await listWalks(db, layer_pid, 'owner', page);
+      return { ...paged, walks: await present(rows, editor) };
     },
 
     /** Lists what a channel shows to everyone. */
-    async listPublic(layer_pid: string, page: Paging, visitor: Visitor) {
+    async listPublic(layer_pid: string, page: Page, visitor: Visitor) {
       await layers.get({ pid: layer_pid }, visitor);
-      const { rows, total } = await listWalks(db, layer_pid, 'everybody', page);
-      return { walks: await present(rows, visitor), total };
+      const { rows, ...paged } = await listWalks(db, layer_pid, 'everybody', page);
+      return { ...paged, walks: await present(rows, visitor) };
     },
   };
 }

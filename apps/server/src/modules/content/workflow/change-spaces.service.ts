@@ -1,13 +1,11 @@
 import type { spacesChange } from '@pleinair/contract';
 import { windowState } from '@pleinair/domain';
 import type { z } from 'zod';
-import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { keepChange } from '../history/keep-change.ts';
-import { ownsLabel } from '../label/label.policy.ts';
-import { findLabel, labelSpace, unlabelSpace } from '../label/label.repository.ts';
+import { labelSpace, unlabelSpace } from '../label/label.repository.ts';
+import { ownLabel } from '../label/label.service.ts';
 import type { GuardedSpace } from '../space/space.policy.ts';
 import { deleteSpace, updateSpace } from '../space/space.repository.ts';
 import { lockOwn } from '../space/space.service.ts';
@@ -15,10 +13,7 @@ import { putIntoTrash } from '../trash/trash.repository.ts';
 
 type SpacesChange = z.output<typeof spacesChange>;
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
-}
+type Dependencies = Pick<Platform, 'db' | 'clock'>;
 
 export type ChangeSpacesService = ReturnType<typeof createChangeSpacesService>;
 
@@ -30,7 +25,7 @@ export function createChangeSpacesService({ db, clock }: Dependencies) {
     const author_pid = editor.user.pid;
     const now = clock.now();
     await db.transaction(async (tx) => {
-      for (const label of [add_label, remove_label]) if (label) await checkLabel(tx, label, editor);
+      for (const label of [add_label, remove_label]) if (label) await ownLabel(tx, label, editor);
       // In a fixed order, so that two writers of the same spaces never deadlock.
       for (const pid of [...new Set(space_pids)].sort()) {
         const space = await lockOwn(tx, pid, editor);
@@ -52,11 +47,6 @@ export function createChangeSpacesService({ db, clock }: Dependencies) {
     });
     return { space_pids };
   };
-}
-
-async function checkLabel(tx: Database, pid: string, editor: Editor): Promise<void> {
-  const label = await findLabel(tx, pid);
-  if (!label || !ownsLabel(editor, label)) throw new AppError('not_found', 'not_found');
 }
 
 /** Whether a space is open now, and was before. */

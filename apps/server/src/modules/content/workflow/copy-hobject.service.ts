@@ -6,17 +6,15 @@ import {
 } from '@pleinair/content/definitions';
 import type { Hobject } from '@pleinair/contract';
 import type { Language } from '@pleinair/domain';
+import { newPid } from '@pleinair/domain';
 import { texts } from '../../../i18n/messages.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Editor } from '../../../kernel/caller.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
+import { type Editor, owns } from '../../../kernel/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
 import { acceptedAs } from '../../media/formats/accepted-file.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
-import { ownsHobject } from '../hobject/hobject.policy.ts';
 import {
   findHobject,
   findHobjectsWithParts,
@@ -31,9 +29,7 @@ import { copyParts } from '../hobject/relation.repository.ts';
 import { renamedPids } from '../play/renamed-pids.ts';
 import { type Adopt, adoptedHobject } from './adoption.ts';
 
-export interface CopyHobjectDependencies {
-  readonly db: Database;
-  readonly clock: Clock;
+export interface CopyHobjectDependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly hobjects: Pick<HobjectService, 'get'>;
   readonly uploads: Pick<UploadService, 'discard'>;
   readonly adopt: Adopt;
@@ -57,7 +53,7 @@ export function createCopyHobjectService(dependencies: CopyHobjectDependencies) 
     const hobject = await findHobject(db, source);
     if (!hobject) throw new AppError('not_found', 'copy_not_public');
     const changesOf = () => (model_identifier === undefined ? {} : madeAs(hobject, model_identifier));
-    if (ownsHobject(editor, hobject)) {
+    if (owns(editor, hobject)) {
       return { pids: [source], changes: changesOf(), adoption: undefined };
     }
     const showing = await findShowing(db, source, clock.now());

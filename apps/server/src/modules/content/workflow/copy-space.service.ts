@@ -1,11 +1,12 @@
 import type { Sequence, Space } from '@pleinair/contract';
 import type { Language } from '@pleinair/domain';
+import { newPid } from '@pleinair/domain';
 import { texts } from '../../../i18n/messages.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import { pidsOf } from '../../../kernel/pids-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
@@ -36,9 +37,7 @@ import { findSpace, lockSpace, updateSpace } from '../space/space.repository.ts'
 import { checkSequences, lockOwn, type SpaceService } from '../space/space.service.ts';
 import { type Adopt, type Adoption, adoptedAnchor, adoptedFile, adoptedHobject } from './adoption.ts';
 
-export interface CopySpaceDependencies {
-  readonly db: Database;
-  readonly clock: Clock;
+export interface CopySpaceDependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly spaces: Pick<SpaceService, 'add' | 'getOwn'>;
   readonly layers: Pick<LayerService, 'getOwn' | 'listOwn'>;
   readonly uploads: Pick<UploadService, 'discard'>;
@@ -183,9 +182,9 @@ async function copyContent(
   const standing = await nodesOfSpace(tx, source);
   const shown = [...new Set(standing.map(({ hobject_pid }) => hobject_pid))];
   // The caller's own parts may be shared; another creator's would vanish with their owner.
-  const pids = adoption ? (await findHobjectsWithParts(tx, shown)).map(({ pid }) => pid) : shown;
+  const pids = adoption ? pidsOf(await findHobjectsWithParts(tx, shown)) : shown;
   const hobjects = await holdStayingHobjects(tx, pids);
-  const staying = new Set(hobjects.map(({ pid }) => pid));
+  const staying = new Set(pidsOf(hobjects));
   const nodes = standing.filter(({ hobject_pid }) => staying.has(hobject_pid));
   // Content that has become private to another creator cannot be copied.
   const given = anchors.filter((anchor) => adoption ?? (deep_copy_anchors && mayUseAnchor(editor, anchor)));
@@ -193,12 +192,7 @@ async function copyContent(
   const hobjectPids = new Map(hobjects.map(({ pid }) => [pid, deep_copy_hobjects ? newPid() : pid]));
   const copied = (pids: ReadonlyMap<string, string>, pid: string) => pids.get(pid) ?? pid;
 
-  const replaced = await anchorsOfSpace(tx, into);
-  await removeAnchors(
-    tx,
-    into,
-    replaced.map(({ pid }) => pid),
-  );
+  await removeAnchors(tx, into, pidsOf(await anchorsOfSpace(tx, into)));
   const rows = await findAnchors(tx, [...anchorPids.keys()]);
   await insertAnchors(
     tx,

@@ -1,11 +1,9 @@
 import type { Anchor, Hobject, Node, workflowItem, workflowRequest } from '@pleinair/contract';
-import { DEFAULT_ACTIVE_MINUTES, type Language } from '@pleinair/domain';
+import { DEFAULT_ACTIVE_MINUTES, type Language, newPid } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Editor } from '../../../kernel/caller.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
+import { type Editor, owns } from '../../../kernel/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
@@ -13,7 +11,6 @@ import { mayUseAnchor } from '../anchor/anchor.policy.ts';
 import { holdAnchors, insertAnchors, placeAnchors } from '../anchor/anchor.repository.ts';
 import type { AnchorService } from '../anchor/anchor.service.ts';
 import type { anchorTable } from '../anchor/anchor.table.ts';
-import { ownsHobject } from '../hobject/hobject.policy.ts';
 import { holdHobjects, insertHobjects } from '../hobject/hobject.repository.ts';
 import type { HobjectService } from '../hobject/hobject.service.ts';
 import type { hobjectTable } from '../hobject/hobject.table.ts';
@@ -27,9 +24,7 @@ import { checkContent } from '../size/content-size.ts';
 import { prepareSpace } from '../space/prepare-space.ts';
 import type { SpaceService } from '../space/space.service.ts';
 
-export interface SpaceWorkflowDependencies {
-  readonly db: Database;
-  readonly clock: Clock;
+export interface SpaceWorkflowDependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly uploads: UploadService;
   readonly layers: Pick<LayerService, 'getOwn'>;
   readonly spaces: Pick<SpaceService, 'add' | 'getOwn'>;
@@ -99,7 +94,7 @@ export function createSpaceWorkflowService({
         await checkItems(tx, 'hobject', editor.user.pid);
       }
       const [held] = await holdHobjects(tx, [hobject.pid]);
-      if (!held || !ownsHobject(editor, held)) {
+      if (!held || !owns(editor, held)) {
         throw new AppError('invalid', { key: 'hobject_unknown', field: 'hobject.pid' });
       }
       const pose = poseAfter(await restPoseOf(tx, held), request.node ?? {});

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { deleteUnusedBlobs, forgetPendingPhotos } from './blob.repository.ts';
 import { deleteFilesOf } from './delete-files.ts';
 import { SIGNED_ID_LIFETIME } from './signed-id.ts';
@@ -14,11 +11,7 @@ const PARTS_LIFETIME = 3 * 24 * HOUR;
 /** Milliseconds for which a photo waits for its account to be confirmed: the lifetime of the link in the mail. */
 const PHOTO_LIFETIME = 3 * 24 * HOUR;
 
-export interface CollectorDependencies {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly jobs: Jobs;
-  readonly storage: Storage;
+export interface CollectorDependencies extends Pick<Platform, 'db' | 'clock' | 'jobs' | 'storage'> {
   readonly sweepTemporaryFiles: () => Promise<void>;
 }
 

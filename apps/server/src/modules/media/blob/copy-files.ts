@@ -1,16 +1,14 @@
 import path from 'node:path';
+import { newPid } from '@pleinair/domain';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { KEPT, newStorageKey } from '../../../platform/storage/storage-key.ts';
 import { type BlobRow, blobTable, MADE_KEYS } from './blob.table.ts';
 import { deleteFilesOf } from './delete-files.ts';
 import type { StorageQuota } from './storage-quota.ts';
 
-interface Dependencies {
-  readonly db: Database;
-  readonly storage: Storage;
+interface Dependencies extends Pick<Platform, 'db' | 'storage'> {
   readonly quota: StorageQuota;
   readonly discard: (pids: readonly string[]) => Promise<unknown>;
 }
@@ -70,9 +68,6 @@ export function createFileCopying({ db, storage, quota, discard }: Dependencies)
 
 async function storedBlobs(db: Database, pids: readonly string[]): Promise<BlobRow[]> {
   if (pids.length === 0) return [];
-  const blobs = await db
-    .select()
-    .from(blobTable)
-    .where(inArray(blobTable.pid, [...pids]));
+  const blobs = await db.select().from(blobTable).where(inArray(blobTable.pid, pids));
   return blobs.filter(({ state }) => state === 'stored');
 }

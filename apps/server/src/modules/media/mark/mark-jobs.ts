@@ -2,18 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { MARK_FILE } from '@pleinair/tracker/learn';
 import { z } from 'zod';
-import type { Database } from '../../../platform/database/database.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { BoundedProcesses } from '../../../platform/processes/bounded-processes.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
 import { KEPT, newStorageKey } from '../../../platform/storage/storage-key.ts';
 import type { WithTemporaryFile } from '../../../platform/temporary-files/temporary-files.ts';
 import { findBlob, keepMarkModel, listUnlearnedMarks } from '../blob/blob.repository.ts';
 
-interface Dependencies {
-  readonly db: Database;
-  readonly jobs: Jobs;
-  readonly storage: Storage;
+interface Dependencies extends Pick<Platform, 'db' | 'jobs' | 'storage'> {
   readonly processes: BoundedProcesses;
   readonly withTemporaryFile: WithTemporaryFile;
 }

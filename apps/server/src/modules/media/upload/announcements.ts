@@ -2,14 +2,12 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { contentRegistry, pictureFiles } from '@pleinair/content/definitions';
 import type { directUpload, directUploadRequest, partedUpload, signedRequest } from '@pleinair/contract';
-import { fileKinds, KEPT_KINDS } from '@pleinair/domain';
+import { fileKinds, KEPT_KINDS, newPid } from '@pleinair/domain';
 import type { z } from 'zod';
 import type { ReceiveFile } from '../../../http/multipart.ts';
 import type { SignedInUser } from '../../../kernel/caller.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { newPid } from '../../../platform/ids/pid.ts';
-import type { PartedFile, Storage } from '../../../platform/storage/storage.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { PartedFile } from '../../../platform/storage/storage.ts';
 import { INCOMING, newStorageKey } from '../../../platform/storage/storage-key.ts';
 import { findBlobInParts, renewBlob } from '../blob/blob.repository.ts';
 import type { BlobRow } from '../blob/blob.table.ts';
@@ -19,10 +17,7 @@ import { acceptedAs } from '../formats/accepted-file.ts';
 import { partLengths, partSize } from './part-lengths.ts';
 import { ANONYMOUS_LIMIT, checkSize } from './upload-limit.ts';
 
-export interface AnnouncementDependencies {
-  readonly db: Database;
-  readonly storage: Storage;
-  readonly clock: Clock;
+export interface AnnouncementDependencies extends Pick<Platform, 'db' | 'storage' | 'clock'> {
   /** Signs the ids of announced files. */
   readonly key: Uint8Array;
   /** Returns the largest file size on a plan, in bytes. */

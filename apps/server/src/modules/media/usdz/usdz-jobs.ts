@@ -2,11 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import type { Logger } from '../../../platform/logging/logger.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { BoundedProcesses } from '../../../platform/processes/bounded-processes.ts';
 import { WorkRefused } from '../../../platform/processes/work.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
 import { newStorageKey } from '../../../platform/storage/storage-key.ts';
 import type { WithTemporaryFile } from '../../../platform/temporary-files/temporary-files.ts';
 import {
@@ -16,13 +14,9 @@ import {
   noteUsdzFailure,
 } from '../blob/blob.repository.ts';
 
-export interface UsdzDependencies {
-  readonly db: Database;
-  readonly jobs: Jobs;
-  readonly storage: Storage;
+export interface UsdzDependencies extends Pick<Platform, 'db' | 'jobs' | 'storage' | 'logger'> {
   readonly processes: BoundedProcesses;
   readonly withTemporaryFile: WithTemporaryFile;
-  readonly logger: Logger;
 }
 
 /** Queues a model's USDZ within the transaction that stores the model. */

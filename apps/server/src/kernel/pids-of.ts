@@ -1,0 +1,1 @@
+export const pidsOf = (rows: readonly { readonly pid: string }[]): string[] => rows.map(({ pid }) => pid);

@@ -1,1 +1,0 @@
-export { isPid, newPid } from '@pleinair/domain';
