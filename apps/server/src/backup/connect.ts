@@ -1,8 +1,8 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { checkServer } from '../platform/database/check-server.ts';
+import { isMade } from '../platform/database/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts';
 
 interface Connection {
@@ -16,7 +16,7 @@ interface Connection {
  * @throws {StartError} if there is none
  */
 export async function connectForBackup(database: Config['database']): Promise<Connection> {
-  if (database.kind === 'embedded' && !(await isMade(database.folder))) {
+  if (database.kind === 'embedded' && !isMade(database.folder)) {
     throw new StartError(`There is nothing to save: ${path.dirname(database.folder)} has no database.`);
   }
   return connectForRestore(database);
@@ -31,9 +31,3 @@ export async function connectForRestore(database: Config['database']): Promise<C
   await checkServer(database.url);
   return { url: database.url, close: async () => undefined };
 }
-
-const isMade = (folder: string): Promise<boolean> =>
-  stat(path.join(folder, 'data', 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );

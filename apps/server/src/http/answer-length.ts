@@ -1,4 +1,5 @@
 import { AppError } from '../kernel/app-error.ts';
+import { isRecord } from '../kernel/is-record.ts';
 
 /**
  * Characters of the longest answer, which takes a process half a second to write. What creators can save is limited to less; this
@@ -23,6 +24,3 @@ export function checkLength(answer: unknown): void {
   };
   walk(answer);
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;

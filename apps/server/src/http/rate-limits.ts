@@ -2,6 +2,7 @@ import type { Route } from '@pleinair/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError, type MessageKey } from '../kernel/app-error.ts';
 import type { ClientApplication } from '../kernel/caller.ts';
+import { isRecord } from '../kernel/is-record.ts';
 import { networkOf } from '../platform/web-server/network.ts';
 import { createLocalCounter, type LocalCounter } from './local-counter.ts';
 import type { Quota } from './rate-limit-fields.ts';
@@ -230,8 +231,4 @@ function emailOf({ query, body }: Parts): string {
   const candidates = [query, body, isRecord(body) ? body.auth : undefined];
   const email = candidates.map((part) => (isRecord(part) ? part.email : undefined)).find(Boolean);
   return typeof email === 'string' ? email : '';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

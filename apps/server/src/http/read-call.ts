@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../kernel/app-error.ts';
 import type { Visitor } from '../kernel/caller.ts';
 import { type IfMatch, readIfMatch } from '../kernel/if-match.ts';
+import { isRecord } from '../kernel/is-record.ts';
 import { SchemaError } from './error-handler.ts';
 import { hasManyValues } from './has-many-values.ts';
 import { type IncomingFile, readMultipart } from './multipart.ts';
@@ -113,8 +114,4 @@ function readParams(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema?.safeParse(value);
   if (result?.success === false) throw new AppError('not_found', 'not_found');
   return result?.data;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

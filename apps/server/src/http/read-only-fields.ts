@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { MessageKey } from '../kernel/app-error.ts';
 import type { Visitor } from '../kernel/caller.ts';
 import type { IfMatch, Versioned } from '../kernel/if-match.ts';
+import { isRecord } from '../kernel/is-record.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -39,7 +40,7 @@ export function createReadOnlyGuard(
     part(given: unknown): { readonly writable: unknown; readonly readOnly: Fields } {
       fields ??= readOnlyFields();
       const { shape } = fields;
-      if (!isFields(given)) return { writable: given, readOnly: {} };
+      if (!isRecord(given)) return { writable: given, readOnly: {} };
       const isReadOnly = ([name]: readonly [string, unknown]) => Object.hasOwn(shape, name);
       const entries = Object.entries(given);
       const writable = entries.filter((entry) => !isReadOnly(entry));
@@ -87,13 +88,10 @@ function wasAnswered(schema: z.core.$ZodType | undefined, sent: unknown, known: 
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
   if (def.type === 'array' && Array.isArray(sent) && Array.isArray(known))
     return sent.length === known.length && sent.every((one, at) => wasAnswered(def.element, one, known[at]));
-  if (def.type !== 'object' || !isFields(sent) || !isFields(known)) return false;
+  if (def.type !== 'object' || !isRecord(sent) || !isRecord(known)) return false;
   return Object.keys({ ...sent, ...known }).every((name) =>
     wasAnswered(def.shape[name], sent[name] ?? null, known[name] ?? null),
   );
 }
 
 const orderOf = (value: unknown): number => (typeof value === 'number' ? value : Date.parse(String(value)));
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -6,5 +6,5 @@ import { databaseUser } from '../platform/database/embedded/run-as.ts';
 export async function stopEmbeddedPostgres(folder: string): Promise<void> {
   const user = await databaseUser();
   const cluster = { home: folder, user, bin: await findBinaries(user) };
-  if (await isMade(cluster)) await halt(cluster);
+  if (await isMade(cluster.home)) await halt(cluster);
 }

@@ -4,7 +4,7 @@ import { mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isMissing } from '../../platform/storage/is-missing.ts';
+import { unlessMissing } from '../../platform/storage/is-missing.ts';
 import type { BackupStore } from './backup-store.ts';
 
 /** Suffix of an object being written. */
@@ -60,8 +60,4 @@ async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const opened = await open(folder);
   await opened.sync().finally(() => opened.close());
-}
-
-function unlessMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error;
 }

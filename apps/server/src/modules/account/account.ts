@@ -1,11 +1,11 @@
 import { createAuthenticate } from '../../http/authenticate.ts';
+import { createCookie } from '../../http/cookie.ts';
 import type { Part } from '../../http/part.ts';
 import type { RateGuard } from '../../http/rate-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Media } from '../media/media.ts';
 import { createApiKeyService } from './api-key/api-key.service.ts';
-import { createBrowserCookie } from './identity/browser-cookie.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { createIdentityService } from './identity/identity.service.ts';
 import { createIdentityAccounts } from './identity/identity-accounts.ts';
@@ -23,7 +23,6 @@ import { createAccountTokens } from './security/account-token.ts';
 import { createCredentialsService } from './security/credentials.service.ts';
 import { openMailsOnRequest } from './security/mails-on-request.ts';
 import { createProveOwner } from './security/prove-owner.ts';
-import { createRefreshCookie } from './security/refresh-cookie.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import { createSecurityService } from './security/security.service.ts';
 import { createSessionService } from './security/session.service.ts';
@@ -90,7 +89,7 @@ export async function createAccount(
   const registration = createRegistrationService({ db, clock, mails, uploads, channels });
   const users = createUserService({ db, clock, storage, uploads, orderPhoto, proveOwner, discardContentOf });
 
-  const refreshCookie = createRefreshCookie(publicUrl);
+  const refreshCookie = createCookie(publicUrl, 'pleinair_refresh');
   const answerSignedIn = createAnswerSignedIn({ sessions, refreshCookie, getUser: users.get, listChannels });
 
   return {
@@ -113,7 +112,11 @@ export async function createAccount(
       const signingIn = { security, sessions, refreshCookie, answerSignedIn };
       securityRoutes(bind, { ...signingIn, identities, credentials, rates });
       accessRoutes(bind, access);
-      identityRoutes(bind, { identities, browserCookie: createBrowserCookie(publicUrl), answerSignedIn });
+      identityRoutes(bind, {
+        identities,
+        browserCookie: createCookie(publicUrl, 'pleinair_identity'),
+        answerSignedIn,
+      });
       userRoutes(bind, { users, registration, credentials, admitGuess: rates.admitGuess });
     },
     async start() {

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Editor } from '../../kernel/caller.ts';
 import { found } from '../../kernel/found.ts';
+import { refuseDuplicates } from '../../kernel/refuse-duplicates.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { violatedUniqueIndex } from '../../platform/database/unique-violation.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Account } from '../account/account.ts';
 import { findPlan } from '../account/plan/plan.repository.ts';
@@ -111,11 +111,9 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
         if (!maySignIn({ state })) await endAccessOf(tx, pid, now);
         await (mayShowWork({ state }) ? returnWorkOf : withdrawWorkOf)(tx, pid);
       };
-      await db.transaction(change).catch((error: unknown) => {
-        const index = violatedUniqueIndex(error);
-        if (index === 'app_user_username') throw new AppError('conflict', 'username_taken');
-        if (index === 'app_user_email') throw new AppError('conflict', 'email_taken');
-        throw error;
+      await refuseDuplicates(() => db.transaction(change), {
+        app_user_username: 'username_taken',
+        app_user_email: 'email_taken',
       });
       return get(pid);
     },

@@ -1,13 +1,10 @@
+import { codesOf } from '../failures/codes-of.ts';
+
 /** SQLSTATE of a deadlock and of a failed serialization: PostgreSQL ends one of the transactions. */
 const ENDED_FOR_ANOTHER = ['40P01', '40001'];
 
-/** Whether PostgreSQL ended a transaction so that another could go on. Drizzle wraps the driver's error. */
-function isEndedForAnother(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && ENDED_FOR_ANOTHER.includes(String(cause.code))) return true;
-  }
-  return false;
-}
+const isEndedForAnother = (error: unknown): boolean =>
+  codesOf(error).some((code) => ENDED_FOR_ANOTHER.includes(code));
 
 /**
  * Runs a whole transaction, and again as long as PostgreSQL ends it in favour of another. Nothing was written then, and the retry

@@ -1,6 +1,7 @@
 import type { Language } from '@pleinair/domain';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { onSphere } from '../database/on-sphere.ts';
 import type { FoundPlace, Geocoder } from './geocoding.ts';
 import { toSearchName } from './search-name.ts';
 
@@ -91,12 +92,6 @@ const MOST_WORDS = 8;
 /** Returns the beginning of a text, cut to the length of a settlement's name. */
 const firstWords = (name: string): string =>
   name.slice(0, LONGEST_NAME).split(' ').slice(0, MOST_WORDS).join(' ');
-
-const onSphere = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
-  sql`cube(array[
-    cosd(${latitude}::float8) * cosd(${longitude}::float8),
-    cosd(${latitude}::float8) * sind(${longitude}::float8),
-    sind(${latitude}::float8)])`;
 
 function toPlace({ country_code, admin1_code, population, ...row }: Row, language: Language): FoundPlace {
   const country = countryNames(language).of(country_code) ?? country_code;

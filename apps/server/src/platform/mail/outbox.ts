@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
+import { unlessMissing } from '../storage/is-missing.ts';
 
 /** A mail in the outbox. `name` is the file name without `.eml`, and starts with the kind of mail. */
 export interface WrittenMail {
@@ -29,8 +30,8 @@ export function createOutbox(folder: string) {
   const fileOf = (name: string) => path.join(folder, name + ENDING);
 
   async function read(name: string): Promise<WrittenMail | undefined> {
-    const raw = await readFile(fileOf(name)).catch(orMissing);
-    const file = await stat(fileOf(name)).catch(orMissing);
+    const raw = await readFile(fileOf(name)).catch(unlessMissing);
+    const file = await stat(fileOf(name)).catch(unlessMissing);
     if (!raw || !file) return undefined;
     const { to, subject = '', text = '' } = await PostalMime.parse(raw);
     return { name, to: to?.[0]?.address ?? '', subject, text: text.trim(), writtenAt: file.mtime };
@@ -42,7 +43,10 @@ export function createOutbox(folder: string) {
       .filter((file) => file.startsWith(about) && file.endsWith(ENDING))
       .map((file) => file.slice(0, -ENDING.length));
     const times = await Promise.all(
-      found.map(async (name) => ({ name, time: (await stat(fileOf(name)).catch(orMissing))?.mtimeMs ?? 0 })),
+      found.map(async (name) => ({
+        name,
+        time: (await stat(fileOf(name)).catch(unlessMissing))?.mtimeMs ?? 0,
+      })),
     );
     return times.sort((a, b) => b.time - a.time).map(({ name }) => name);
   }
@@ -64,10 +68,4 @@ export function createOutbox(folder: string) {
     find: async (name: string): Promise<WrittenMail | undefined> =>
       NAME.test(name) ? read(name) : undefined,
   };
-}
-
-/** A file that was deleted meanwhile counts as missing. */
-function orMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { isMissing } from './is-missing.ts';
+import { isMissing, unlessMissing } from './is-missing.ts';
 import { type PartedFile, type PartedStorage, UploadRefused } from './storage.ts';
 import { type Announced, writeWhole } from './write-whole.ts';
 
@@ -71,10 +71,6 @@ async function* singleFlight(files: readonly string[]): AsyncGenerator<Buffer> {
 
 const sizeOf = async (file: string): Promise<number | undefined> =>
   (await stat(file).catch(unlessMissing))?.size;
-
-function unlessMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error;
-}
 
 function safe(id: string): string {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new RangeError('not the name of a file in parts');

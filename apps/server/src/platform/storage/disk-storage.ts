@@ -19,7 +19,7 @@ import { Readable } from 'node:stream';
 import { StartError } from '../../config/start-error.ts';
 import type { Clock } from '../clock/clock.ts';
 import { createDiskParts } from './disk-parts.ts';
-import { isMissing } from './is-missing.ts';
+import { unlessMissing } from './is-missing.ts';
 import { type Source, type Storage, type StoredFile, UploadRefused } from './storage.ts';
 import { isStorageKey } from './storage-key.ts';
 import { readTicket, signTicket } from './upload-token.ts';
@@ -53,12 +53,8 @@ export async function createDiskStorage({
   }
 
   async function head(key: string): Promise<StoredFile | undefined> {
-    try {
-      return JSON.parse(await readFile(factsOf(key), 'utf8'));
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
+    const facts = await readFile(factsOf(key), 'utf8').catch(unlessMissing);
+    return facts && JSON.parse(facts);
   }
 
   /** Writes, flushes and renames. A body that differs from what was `announced` is refused, and nothing of it is kept. */
@@ -103,13 +99,8 @@ export async function createDiskStorage({
   ): Promise<StoredFile | undefined> {
     const facts = await head(from);
     if (facts?.etag !== etag) return undefined;
-    try {
-      // These are the bytes of the facts, since what is copied has a key that is written only once.
-      return await showLinked(fileOf(from), to, { ...facts, contentType });
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
+    // These are the bytes of the facts, since what is copied has a key that is written only once.
+    return showLinked(fileOf(from), to, { ...facts, contentType }).catch(unlessMissing);
   }
 
   async function remove(key: string): Promise<void> {
@@ -159,12 +150,9 @@ export async function createDiskStorage({
     async removeUnfinished(before) {
       for (const name of await readdir(unfinished)) {
         const file = path.join(unfinished, name);
-        try {
-          if ((await stat(file)).mtime < before) await rm(file);
-        } catch (error) {
-          // Finished meanwhile, or removed by another node on this folder.
-          if (!isMissing(error)) throw error;
-        }
+        // It may be finished meanwhile, or removed by another node on this folder.
+        const written = await stat(file).catch(unlessMissing);
+        if (written && written.mtime < before) await rm(file, { force: true });
       }
     },
     async receive(token, { contentType, bytes, checksum, body, admit, isAwaited }) {

@@ -1,13 +1,15 @@
 import { routes } from '@pleinair/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Bind } from '../../../http/bind.ts';
+import type { Cookie } from '../../../http/cookie.ts';
 import type { AnswerSignedIn } from '../security/signed-in-answer.ts';
-import type { BrowserCookie } from './browser-cookie.ts';
 import type { IdentityService } from './identity.service.ts';
+import { REQUEST_LIFETIME } from './identity-request.ts';
 
 interface Dependencies {
   readonly identities: IdentityService;
-  readonly browserCookie: BrowserCookie;
+  /** The secret that proves that a browser returning from a provider is the one that was sent there. */
+  readonly browserCookie: Pick<Cookie, 'read' | 'write'>;
   readonly answerSignedIn: AnswerSignedIn;
 }
 
@@ -16,7 +18,7 @@ export function identityRoutes(
   { identities, browserCookie, answerSignedIn }: Dependencies,
 ): void {
   const leave = (reply: FastifyReply, { url, browser }: { url: string; browser: string }) => {
-    browserCookie.write(reply, browser);
+    browserCookie.write(reply, browser, { maxAge: REQUEST_LIFETIME });
     return { url };
   };
   const back = (request: FastifyRequest, { answer }: { answer: string }) => ({

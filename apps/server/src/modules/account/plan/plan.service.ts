@@ -2,9 +2,9 @@ import type { Plan, planCreation, planUpdate } from '@pleinair/contract';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import { found } from '../../../kernel/found.ts';
+import { refuseDuplicates } from '../../../kernel/refuse-duplicates.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Page } from '../../../platform/database/page.ts';
-import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
 import {
   deleteUnusedPlan,
   FREE_PLAN,
@@ -30,13 +30,9 @@ export function createPlanService({ db }: { readonly db: Database }) {
 
     /** @throws {AppError} `invalid` for a taken name, `conflict` for one taken concurrently. */
     async create(body: z.output<typeof planCreation>): Promise<Plan> {
-      if (await findPlan(db, body.name)) throw new AppError('invalid', { key: 'plan_taken', field: 'name' });
-      try {
-        await insertPlan(db, body);
-      } catch (error) {
-        if (violatedUniqueIndex(error) !== 'plan_pkey') throw error;
-        throw new AppError('conflict', { key: 'plan_taken', field: 'name' });
-      }
+      const taken = { key: 'plan_taken', field: 'name' } as const;
+      if (await findPlan(db, body.name)) throw new AppError('invalid', taken);
+      await refuseDuplicates(() => insertPlan(db, body), { plan_pkey: taken });
       return get(body.name);
     },
 

@@ -5,8 +5,8 @@ import { newPid } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError, type Problem } from '../../../kernel/app-error.ts';
 import type { ClientApplication, Role } from '../../../kernel/caller.ts';
+import { refuseDuplicates } from '../../../kernel/refuse-duplicates.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { giveBlob } from '../../media/blob/blob.repository.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
@@ -132,14 +132,6 @@ export function createRegistrationService({ db, clock, mails, uploads, channels 
   };
 }
 
-async function refusingTaken(write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    const problem = PROBLEM_BY_INDEX[violatedUniqueIndex(error) ?? ''];
-    if (!problem) throw error;
-    throw new AppError('conflict', problem);
-  }
-}
+const refusingTaken = (write: () => Promise<void>) => refuseDuplicates(write, PROBLEM_BY_INDEX);
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>;

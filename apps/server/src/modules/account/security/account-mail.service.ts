@@ -19,20 +19,8 @@ const PAGES: Record<AccountTokenPurpose, string> = {
   change_email: '/confirm-email',
 };
 
-/** The parts of a mail's text in the catalogue. */
-const TEXTS = {
-  confirm_account: 'mails.confirm_account',
-  new_password: 'mails.new_password',
-  let_in: 'mails.let_in',
-  change_email: 'mails.change_email',
-} as const satisfies Record<AccountTokenPurpose, string>;
-
 /** Notifications without a link. */
-const NOTICES = {
-  email_changed: 'mails.email_changed',
-  password_changed: 'mails.password_changed',
-  photo_refused: 'mails.photo_refused',
-} as const;
+type Notice = 'email_changed' | 'password_changed' | 'photo_refused';
 
 type Addressee = Pick<UserRow, 'pid' | 'email' | 'username' | 'first_name' | 'language'>;
 
@@ -82,7 +70,7 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail, m
       const link = new URL(page);
       link.searchParams.set('token', TOKEN_PLACE);
       const translate = texts.getFixedT(user.language);
-      const part = TEXTS[purpose];
+      const part = `mails.${purpose}` as const;
       const drawn = layOutMail({
         language: user.language,
         title: translate(`${part}.title`, { name: nameOf(user) }),
@@ -96,14 +84,9 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail, m
     },
 
     /** Notifies a user, at their present address, of what happened and of what was wrong, if anything. */
-    async notify(
-      tx: Database,
-      notice: keyof typeof NOTICES,
-      user: Addressee,
-      problem?: Problem,
-    ): Promise<void> {
+    async notify(tx: Database, notice: Notice, user: Addressee, problem?: Problem): Promise<void> {
       const translate = texts.getFixedT(user.language);
-      const part = NOTICES[notice];
+      const part = `mails.${notice}` as const;
       const drawn = layOutMail({
         language: user.language,
         title: translate(`${part}.title`, { name: nameOf(user) }),

@@ -2,7 +2,7 @@ import type { emailChange, passwordChange } from '@pleinair/contract';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { SignedInUser } from '../../../kernel/caller.ts';
-import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
+import { refuseDuplicates } from '../../../kernel/refuse-duplicates.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ActivateAccount } from '../user/activate-account.ts';
 import { findUserByEmail, lockUser, updateUser } from '../user/user.repository.ts';
@@ -54,25 +54,21 @@ export function createCredentialsService({
      * @throws {AppError} `invalid` for a spent token, `conflict` if the address has an account by now.
      */
     async confirmEmail(token: string): Promise<string> {
-      try {
-        return await db.transaction(async (tx) => {
-          const redeemed = await accountTokens.redeem(tx, token, ['change_email'], 'token');
-          const { user_pid, email, session_pid } = redeemed;
-          const user = await lockUser(tx, user_pid);
-          if (!user || email === null) throw new AppError('invalid', { key: 'link_unknown', field: 'token' });
-          const now = clock.now();
-          // An address that was never confirmed may be a stranger's.
-          if (user.state !== 'unconfirmed') await mails.notify(tx, 'email_changed', user);
-          await updateUser(tx, user_pid, { email, updated_at: now });
-          await activate(tx, user_pid);
-          await accountTokens.discardAllOf(tx, user_pid, ['confirm_account', 'new_password', 'let_in']);
-          await endAccessOf(tx, user_pid, now, session_pid ?? undefined);
-          return email;
-        });
-      } catch (error) {
-        if (violatedUniqueIndex(error) !== 'app_user_email') throw error;
-        throw new AppError('conflict', 'email_taken');
-      }
+      return db.transaction(async (tx) => {
+        const redeemed = await accountTokens.redeem(tx, token, ['change_email'], 'token');
+        const { user_pid, email, session_pid } = redeemed;
+        const user = await lockUser(tx, user_pid);
+        if (!user || email === null) throw new AppError('invalid', { key: 'link_unknown', field: 'token' });
+        const now = clock.now();
+        // An address that was never confirmed may be a stranger's.
+        if (user.state !== 'unconfirmed') await mails.notify(tx, 'email_changed', user);
+        const change = () => updateUser(tx, user_pid, { email, updated_at: now });
+        await refuseDuplicates(change, { app_user_email: 'email_taken' });
+        await activate(tx, user_pid);
+        await accountTokens.discardAllOf(tx, user_pid, ['confirm_account', 'new_password', 'let_in']);
+        await endAccessOf(tx, user_pid, now, session_pid ?? undefined);
+        return email;
+      });
     },
 
     /**

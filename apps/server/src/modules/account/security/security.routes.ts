@@ -1,9 +1,9 @@
 import { routes } from '@pleinair/contract';
 import type { Bind } from '../../../http/bind.ts';
+import type { Cookie } from '../../../http/cookie.ts';
 import type { RateGuard } from '../../../http/rate-limits.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { CredentialsService } from './credentials.service.ts';
-import type { RefreshCookie } from './refresh-cookie.ts';
 import type { SecurityService } from './security.service.ts';
 import type { SessionService } from './session.service.ts';
 import type { ProviderSession } from './session.table.ts';
@@ -12,7 +12,7 @@ import type { AnswerSignedIn } from './signed-in-answer.ts';
 interface Dependencies {
   readonly security: SecurityService;
   readonly sessions: SessionService;
-  readonly refreshCookie: RefreshCookie;
+  readonly refreshCookie: Cookie;
   readonly answerSignedIn: AnswerSignedIn;
   readonly identities: {
     /** Where a browser goes to end its session at the provider, if it has one. */
@@ -40,8 +40,8 @@ export function securityRoutes(
   bind(routes.refreshToken, async ({ body, request, reply }) => {
     const token = refreshCookie.read(request);
     if (token === undefined) throw new AppError('unauthorized', 'session_ended');
-    const { jwt, ...refresh } = await sessions.renew(token, body.accessToken);
-    refreshCookie.write(reply, refresh);
+    const { jwt, refresh_token, expires_at } = await sessions.renew(token, body.accessToken);
+    refreshCookie.write(reply, refresh_token, { expires: expires_at });
     return { jwt };
   });
 
@@ -53,7 +53,7 @@ export function securityRoutes(
 
   bind(routes.forgotPassword, async ({ body: { email, redirect_to: redirect }, caller, request }) => {
     const isKnown = await rates.isKnown(request, email);
-    await security.sendPasswordReset({ email, redirect, isKnown }, caller.application);
+    await security.sendLink({ purpose: 'new_password', email, redirect, isKnown }, caller.application);
   });
 
   bind(routes.newPassword, async ({ body, request }) => {
@@ -73,7 +73,7 @@ export function securityRoutes(
     routes.sendAccountConfirmationEmail,
     async ({ query: { email, redirect_to: redirect }, caller, request }) => {
       const isKnown = await rates.isKnown(request, email);
-      await security.sendConfirmation({ email, redirect, isKnown }, caller.application);
+      await security.sendLink({ purpose: 'confirm_account', email, redirect, isKnown }, caller.application);
     },
   );
 }

@@ -17,7 +17,12 @@ import { weaknessOf } from './weak-password.ts';
 type Credentials = { email: string; password: string };
 
 /** A requested mail; `isKnown` says whether the account was signed in to from this address. */
-type MailRequest = { email: string; redirect: string | undefined; isKnown: boolean };
+type MailRequest = {
+  purpose: 'confirm_account' | 'new_password';
+  email: string;
+  redirect: string | undefined;
+  isKnown: boolean;
+};
 
 interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly mails: AccountMailService;
@@ -56,22 +61,13 @@ export function createSecurityService({
       });
     },
 
-    /** Mails the confirmation link again, to an address that still needs it; the answer is the same for every address. */
-    async sendConfirmation(
-      { email, redirect, isKnown }: MailRequest,
+    /** Mails a link to an address that needs it; the answer is the same for every address. */
+    async sendLink(
+      { purpose, email, redirect, isKnown }: MailRequest,
       application: ClientApplication,
     ): Promise<void> {
-      const page = mails.pageFor('confirm_account', redirect, 'redirect_to', application);
-      await requestMail({ purpose: 'confirm_account', email, page, isKnown });
-    },
-
-    /** Mails a link to choose a new password; the answer is the same for every address. */
-    async sendPasswordReset(
-      { email, redirect, isKnown }: MailRequest,
-      application: ClientApplication,
-    ): Promise<void> {
-      const page = mails.pageFor('new_password', redirect, 'redirect_to', application);
-      await requestMail({ purpose: 'new_password', email, page, isKnown });
+      const page = mails.pageFor(purpose, redirect, 'redirect_to', application);
+      await requestMail({ purpose, email, page, isKnown });
     },
 
     /**

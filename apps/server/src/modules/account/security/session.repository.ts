@@ -1,5 +1,5 @@
 import type { ProviderName } from '@pleinair/contract';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { SignedInUser } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Page, readPage } from '../../../platform/database/page.ts';
@@ -68,12 +68,18 @@ export async function touchSession(db: Database, pid: string, now: Date): Promis
   await db.update(sessionTable).set({ last_used_at: now }).where(eq(sessionTable.pid, pid));
 }
 
-export async function endSession(db: Database, pid: string, now: Date): Promise<void> {
-  await db
+/** Ends the active sessions for which a condition holds. @returns whether there was one */
+async function endWhere(db: Database, now: Date, ...conditions: readonly SQL[]): Promise<boolean> {
+  const ended = await db
     .update(sessionTable)
     .set({ ended_at: now, id_token: null })
-    .where(and(eq(sessionTable.pid, pid), isNull(sessionTable.ended_at)));
+    .where(and(...conditions, isNull(sessionTable.ended_at)))
+    .returning({ pid: sessionTable.pid });
+  return ended.length > 0;
 }
+
+export const endSession = (db: Database, pid: string, now: Date): Promise<boolean> =>
+  endWhere(db, now, eq(sessionTable.pid, pid));
 
 /** Lists the sessions of a user that a refresh token can still renew, latest used first. */
 export async function listSessions(db: Database, user_pid: string, now: Date, page: Page) {
@@ -99,19 +105,11 @@ export async function listSessions(db: Database, user_pid: string, now: Date, pa
 }
 
 /** Ends a session of a user. @returns whether it was active until now. */
-export async function endSessionOf(
+export const endSessionOf = (
   db: Database,
   { pid, user_pid }: { pid: string; user_pid: string },
   now: Date,
-): Promise<boolean> {
-  const { pid: by, user_pid: of, ended_at } = sessionTable;
-  const rows = await db
-    .update(sessionTable)
-    .set({ ended_at: now, id_token: null })
-    .where(and(eq(by, pid), eq(of, user_pid), isNull(ended_at)))
-    .returning({ pid: by });
-  return rows.length > 0;
-}
+): Promise<boolean> => endWhere(db, now, eq(sessionTable.pid, pid), eq(sessionTable.user_pid, user_pid));
 
 /** Ends a user's sessions, except one, and their personal access tokens: an intruder must not keep access. */
 export async function endAccessOf(db: Database, user_pid: string, now: Date, except = ''): Promise<void> {
@@ -121,12 +119,7 @@ export async function endAccessOf(db: Database, user_pid: string, now: Date, exc
 
 /** Ends a user's sessions, except one. */
 export async function endSessionsOf(db: Database, user_pid: string, now: Date, except = ''): Promise<void> {
-  await db
-    .update(sessionTable)
-    .set({ ended_at: now, id_token: null })
-    .where(
-      and(eq(sessionTable.user_pid, user_pid), ne(sessionTable.pid, except), isNull(sessionTable.ended_at)),
-    );
+  await endWhere(db, now, eq(sessionTable.user_pid, user_pid), ne(sessionTable.pid, except));
 }
 
 /** Whether a session that began at a provider after an instant is active. */
@@ -142,11 +135,8 @@ export async function endSessionsBegunAt(
   { user_pid, provider, except }: { user_pid: string; provider: ProviderName; except: string },
   now: Date,
 ): Promise<void> {
-  const { user_pid: of, provider: by, pid, ended_at } = sessionTable;
-  await db
-    .update(sessionTable)
-    .set({ ended_at: now, id_token: null })
-    .where(and(eq(of, user_pid), eq(by, provider), ne(pid, except), isNull(ended_at)));
+  const { user_pid: of, provider: by, pid } = sessionTable;
+  await endWhere(db, now, eq(of, user_pid), eq(by, provider), ne(pid, except));
 }
 
 /** Deletes a user's sessions that were not used since `before`. */

@@ -1,7 +1,7 @@
 import type { Layer, routes, User } from '@pleinair/contract';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import type { RefreshCookie } from './refresh-cookie.ts';
+import type { Cookie } from '../../../http/cookie.ts';
 import type { Proof, SessionService } from './session.service.ts';
 
 /** A page of a user's channels. */
@@ -12,7 +12,7 @@ export type ListChannels = (
 
 interface Dependencies {
   readonly sessions: SessionService;
-  readonly refreshCookie: RefreshCookie;
+  readonly refreshCookie: Pick<Cookie, 'write'>;
   readonly getUser: (pid: string) => Promise<User>;
   readonly listChannels: ListChannels;
 }
@@ -34,8 +34,9 @@ export function createAnswerSignedIn({
   listChannels,
 }: Dependencies): AnswerSignedIn {
   return async (reply, user_pid, proof) => {
-    const { jwt, ...refresh } = await sessions.start(user_pid, proof, reply.request.headers['user-agent']);
-    refreshCookie.write(reply, refresh);
+    const agent = reply.request.headers['user-agent'];
+    const { jwt, refresh_token, expires_at } = await sessions.start(user_pid, proof, agent);
+    refreshCookie.write(reply, refresh_token, { expires: expires_at });
     const { layers: own } = await listChannels(user_pid, ALL_LAYERS);
     return { jwt, layers: own, user: await getUser(user_pid) };
   };

@@ -1,8 +1,8 @@
 import { isPid } from '@pleinair/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../kernel/app-error.ts';
+import { refuseDuplicates } from '../../../kernel/refuse-duplicates.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
 
 interface Identified {
   /** Pid of the item that keeps its identifier. */
@@ -32,17 +32,15 @@ export async function checkHobjectIdentifier(
  * @throws {AppError} `conflict` if the pid made by the caller or the identifier belongs to something else, even since a moment
  * ago.
  */
-export async function refusingTaken<Out>(write: () => Promise<Out>, prefix = ''): Promise<Out> {
-  try {
-    return await write();
-  } catch (error) {
-    const index = violatedUniqueIndex(error);
-    if (index === 'hobject_pkey' || index === 'anchor_pkey') {
-      throw new AppError('conflict', { key: 'pid_taken', field: `${prefix}pid` });
-    }
-    if (index !== 'hobject_identifier' && index !== 'space_identifier') throw error;
-    throw refused('conflict', 'identifier_taken', prefix);
-  }
+export function refusingTaken<Out>(write: () => Promise<Out>, prefix = ''): Promise<Out> {
+  const pid = { key: 'pid_taken', field: `${prefix}pid` } as const;
+  const identifier = { key: 'identifier_taken', field: `${prefix}identifier` } as const;
+  return refuseDuplicates(write, {
+    hobject_pkey: pid,
+    anchor_pkey: pid,
+    hobject_identifier: identifier,
+    space_identifier: identifier,
+  });
 }
 
 async function checkFree(
@@ -53,15 +51,10 @@ async function checkFree(
 ): Promise<void> {
   if (typeof identifier !== 'string') return;
   // Otherwise the pid of a deleted or private object could lead to another creator's object with that identifier.
-  if (isPid(identifier)) throw refused('invalid', 'identifier_like_pid', prefix);
+  const field = `${prefix}identifier`;
+  if (isPid(identifier)) throw new AppError('invalid', { key: 'identifier_like_pid', field });
   const { rows } = await db.execute(
     sql`select 1 from ${among} and identifier = ${identifier} and pid <> ${pid}`,
   );
-  if (rows.length > 0) throw refused('invalid', 'identifier_taken', prefix);
+  if (rows.length > 0) throw new AppError('invalid', { key: 'identifier_taken', field });
 }
-
-const refused = (
-  code: 'invalid' | 'conflict',
-  key: 'identifier_taken' | 'identifier_like_pid',
-  prefix: string,
-) => new AppError(code, { key, field: `${prefix}identifier` });

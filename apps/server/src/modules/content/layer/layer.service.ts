@@ -9,8 +9,8 @@ import { found } from '../../../kernel/found.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
 import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
 import { pidsOf } from '../../../kernel/pids-of.ts';
+import { refuseDuplicates } from '../../../kernel/refuse-duplicates.ts';
 import type { Page } from '../../../platform/database/page.ts';
-import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
@@ -36,6 +36,8 @@ import { presentLayer } from './present-layer.ts';
 
 type LayerChanges = z.output<typeof layerUpdate>;
 type LayerCreation = z.output<typeof layerCreation>;
+
+const NAME_TAKEN = { key: 'layer_name_taken', field: 'name' } as const;
 
 /** The three ways to name a layer. */
 export type LayerReference = {
@@ -64,8 +66,7 @@ export function createLayerService({ db, storage, clock, uploads, checkItems }: 
   /** A user's own username is available as a name, that of another layer is not. */
   async function checkFree(name: string, editor: Editor): Promise<void> {
     const taken = (await findLayerByName(db, name)) ?? (await isNameTaken(db, name, editor.user.pid));
-    if (!taken) return;
-    throw new AppError('invalid', { key: 'layer_name_taken', field: 'name' });
+    if (taken) throw new AppError('invalid', NAME_TAKEN);
   }
 
   /** Returns what to write for a picture: null removes it, undefined leaves it. */
@@ -121,7 +122,7 @@ export function createLayerService({ db, storage, clock, uploads, checkItems }: 
       const owner_pid = editor.user.pid;
       const row = { ...fields, ...(await pictureOf(thumbnail, editor)), pid, owner_pid };
       await db.transaction(async (tx) => {
-        await refusingTakenName(() => insertLayer(tx, row));
+        await refuseDuplicates(() => insertLayer(tx, row), { layer_name: NAME_TAKEN });
         await checkItems(tx, 'layer', owner_pid);
       });
       return present(await own(pid, editor));
@@ -134,12 +135,11 @@ export function createLayerService({ db, storage, clock, uploads, checkItems }: 
       ifMatch?.(layer);
       const { thumbnail, ...fields } = omitUnchanged(body, present(layer), ['thumbnail']);
       const changes = { ...fields, ...(await pictureOf(thumbnail, editor)) };
-      await refusingTakenName(() =>
-        db.transaction(async (tx) => {
-          await checkUnchanged(tx, layerTable, pid, ifMatch);
-          await updateLayer(tx, pid, { ...changes, updated_at: clock.now() });
-        }),
-      );
+      await db.transaction(async (tx) => {
+        await checkUnchanged(tx, layerTable, pid, ifMatch);
+        const updated = { ...changes, updated_at: clock.now() };
+        await refuseDuplicates(() => updateLayer(tx, pid, updated), { layer_name: NAME_TAKEN });
+      });
       return present(await own(pid, editor));
     },
 
@@ -160,15 +160,6 @@ export function createLayerService({ db, storage, clock, uploads, checkItems }: 
       return !(await isNameTaken(db, name, user?.pid));
     },
   };
-}
-
-async function refusingTakenName(write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (violatedUniqueIndex(error) !== 'layer_name') throw error;
-    throw new AppError('conflict', { key: 'layer_name_taken', field: 'name' });
-  }
 }
 
 export type LayerService = ReturnType<typeof createLayerService>;

@@ -7,8 +7,8 @@ import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
 import { found } from '../../../kernel/found.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
 import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
+import { refuseDuplicates } from '../../../kernel/refuse-duplicates.ts';
 import type { Page } from '../../../platform/database/page.ts';
-import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { mayUploadUnity } from '../../account/plan/plan.policy.ts';
@@ -42,6 +42,8 @@ interface Dependencies extends Pick<Platform, 'db' | 'storage' | 'clock'> {
 
 type Fields = z.output<typeof modelFields>;
 
+const TAKEN = { key: 'model_taken', field: 'name' } as const;
+
 export type ModelService = ReturnType<typeof createModelService>;
 
 export function createModelService({ db, storage, clock, uploads, plans, checkItems }: Dependencies) {
@@ -64,7 +66,7 @@ export function createModelService({ db, storage, clock, uploads, plans, checkIt
       throw new AppError('forbidden', { key: 'unity_needs_upgrade', field: 'format' });
     }
     const namesake = fields.provider === CORE_PROVIDER ? CORE_PROVIDER : await findNamesake(db, fields);
-    if (namesake !== undefined && namesake !== stored.pid) throw taken('invalid');
+    if (namesake !== undefined && namesake !== stored.pid) throw new AppError('invalid', TAKEN);
     const own = { owner: editor.user.pid, signal: editor.signal };
     const accepts = filesOfFormat(fields.format);
     type Take = (file: Use) => Promise<{ pid: string }>;
@@ -96,7 +98,7 @@ export function createModelService({ db, storage, clock, uploads, plans, checkIt
       const named = { provider, collection, name, version, format };
       const row = { display_name: name, ...prepared, ...named, pid, owner_pid: editor.user.pid };
       await db.transaction(async (tx) => {
-        await refusingTaken(() => insertModel(tx, row));
+        await refuseDuplicates(() => insertModel(tx, row), { model_identifier: TAKEN });
         await checkItems(tx, 'model', row.owner_pid);
       });
       return present(await own(pid, editor), editor);
@@ -115,12 +117,10 @@ export function createModelService({ db, storage, clock, uploads, plans, checkIt
       ifMatch?.(stored);
       const changed = omitUnchanged(body, present(stored, editor), ['ios_data', 'android_data']);
       const changes = { ...(await prepare(changed, editor, stored)), updated_at: clock.now() };
-      await refusingTaken(() =>
-        db.transaction(async (tx) => {
-          await checkUnchanged(tx, modelTable, pid, ifMatch);
-          await updateModel(tx, pid, changes);
-        }),
-      );
+      await db.transaction(async (tx) => {
+        await checkUnchanged(tx, modelTable, pid, ifMatch);
+        await refuseDuplicates(() => updateModel(tx, pid, changes), { model_identifier: TAKEN });
+      });
       return present(await own(pid, editor), editor);
     },
 
@@ -142,15 +142,4 @@ export function createModelService({ db, storage, clock, uploads, plans, checkIt
       return { ...paged, models: rows.map((row) => present(row, editor)) };
     },
   };
-}
-
-const taken = (kind: 'invalid' | 'conflict') => new AppError(kind, { key: 'model_taken', field: 'name' });
-
-async function refusingTaken(write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (violatedUniqueIndex(error) !== 'model_identifier') throw error;
-    throw taken('conflict');
-  }
 }

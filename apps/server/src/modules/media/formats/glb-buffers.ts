@@ -1,4 +1,5 @@
 import type { GlbContainer } from '@pleinair/domain';
+import { isRecord } from '../../../kernel/is-record.ts';
 
 /** The bytes of a model's buffers, and where its images are in them. The model must have passed `inspectGlb`. */
 export interface GlbBuffers {
@@ -39,9 +40,6 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** Returns the items of a list as objects; any other item becomes an empty object. */
 export const list = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.map(record) : []);
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const record = (value: unknown): Json => (isRecord(value) ? value : {});
 

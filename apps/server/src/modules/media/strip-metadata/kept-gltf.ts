@@ -1,4 +1,6 @@
 import { DRAWN_EXTENSIONS } from '@pleinair/domain';
+import { isRecord } from '../../../kernel/is-record.ts';
+import { record } from '../formats/glb-buffers.ts';
 
 /** Properties to keep: `true` with their numbers and strings, otherwise with the listed inner properties. */
 interface Shape {
@@ -114,7 +116,3 @@ function withoutExtras(value: unknown): unknown {
     ]),
   );
 }
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const record = (value: unknown): Json => (isRecord(value) ? value : {});

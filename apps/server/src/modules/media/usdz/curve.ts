@@ -84,4 +84,4 @@ function slerp(from: readonly number[], to: readonly number[], along: number): n
 export const mix = (from: readonly number[], to: readonly number[], along: number): number[] =>
   from.map((v, k) => v + (at(to, k) - v) * along);
 
-const at = (values: ArrayLike<number>, index: number): number => values[index] ?? 0;
+export const at = (values: ArrayLike<number>, index: number): number => values[index] ?? 0;

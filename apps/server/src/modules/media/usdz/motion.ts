@@ -1,5 +1,5 @@
 import type { Animation, AnimationSampler, Node } from '@gltf-transform/core';
-import { curve, FRAMES_PER_SECOND, mix } from './curve.ts';
+import { at, curve, FRAMES_PER_SECOND, mix } from './curve.ts';
 
 /** Allowed error between two samples, as a share of the value's range; readers interpolate linearly. */
 const TOLERANCE = 5e-4;
@@ -109,5 +109,3 @@ function tolerance(samples: readonly Sample[]): number {
   });
   return Math.max(1e-5, TOLERANCE * Math.max(...ranges));
 }
-
-const at = (values: ArrayLike<number>, index: number): number => values[index] ?? 0;

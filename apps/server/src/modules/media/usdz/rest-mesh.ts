@@ -1,4 +1,5 @@
 import type { Accessor, Node, Primitive } from '@gltf-transform/core';
+import { at } from './curve.ts';
 
 /** Triangles in the rest pose: metres, y up, three numbers per vertex. */
 export interface RestMesh {
@@ -96,25 +97,9 @@ function vertexMatrices(node: Node, primitive: Primitive, place: Matrix): (verte
   };
 }
 
-/** Whether a matrix only flips axes. */
-export const mirror = ([x, y, z]: readonly [number, number, number]): number[] => [
-  x,
-  0,
-  0,
-  0,
-  0,
-  y,
-  0,
-  0,
-  0,
-  0,
-  z,
-  0,
-  0,
-  0,
-  0,
-  1,
-];
+/** The matrix that only flips axes. */
+export const mirror = (signs: readonly [number, number, number]): number[] =>
+  Array.from({ length: 16 }, (_, i) => (i % 5 === 0 ? at([...signs, 1], i / 5) : 0));
 
 export function multiply(a: Matrix, b: Matrix): number[] {
   return Array.from({ length: 16 }, (_, i) => {
@@ -147,5 +132,3 @@ function cofactors(m: Matrix, a: number, b: number): number[] {
 function determinant(m: Matrix): number {
   return cofactors(m, 1, 2).reduce((sum, value, i) => sum + at(m, i) * value, 0);
 }
-
-const at = (values: ArrayLike<number>, index: number): number => values[index] ?? 0;

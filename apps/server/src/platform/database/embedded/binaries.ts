@@ -1,4 +1,5 @@
-import { access, cp, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartError } from '../../../config/start-error.ts';
@@ -20,7 +21,7 @@ export async function findBinaries(user: SystemUser): Promise<string> {
   const bin = path.join(native.folder, 'bin');
   if (await canReach(bin, user)) return bin;
   const copy = path.join(SYSTEM_FOLDER, `postgresql-${native.version}`);
-  if (!(await exists(copy))) {
+  if (!existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`;
     await cp(native.folder, unfinished, { recursive: true, verbatimSymlinks: true });
     await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }));
@@ -38,9 +39,3 @@ function nativeFolder(): { folder: string; version: string } {
     throw new StartError(`There is no embedded PostgreSQL for ${PLATFORM}: set DATABASE_URL.`);
   }
 }
-
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../../../config/start-error.ts';
 import { freePort } from '../../web-server/free-port.ts';
@@ -14,11 +15,7 @@ export const OWNER = 'pleinair';
 
 const logOf = ({ home }: Cluster): string => path.join(home, 'server.log');
 
-export const isMade = (cluster: Cluster): Promise<boolean> =>
-  stat(path.join(dataOf(cluster.home), 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
+export const isMade = (home: string): boolean => existsSync(path.join(dataOf(home), 'PG_VERSION'));
 
 /** Creates the cluster in a temporary folder and renames it, so that a start killed halfway leaves none. */
 export async function initialise(cluster: Cluster, password: string): Promise<void> {

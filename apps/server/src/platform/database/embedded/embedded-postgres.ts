@@ -40,7 +40,7 @@ export async function startEmbeddedPostgres({
   const user = await databaseUser();
   const home = await makeDataFolder(folder, user);
   const cluster = { home, user, bin: await findBinaries(user) };
-  if (!(await isMade(cluster))) await initialise(cluster, password);
+  if (!isMade(home)) await initialise(cluster, password);
   await launch(cluster, settings);
   const url = await urlOf(home, password);
   const { port } = new URL(url);
