@@ -24,8 +24,7 @@ export async function buildApp(running: Platform, options: AppOptions = {}): Pro
   const { limits = RATE_LIMITS, webApps = WEB_APPS, processes: processLimits = {} } = options;
   const { counting: isCounting = true, converting = true, mailing: isMailing = true } = options;
   const platform: Platform = { ...running, storage: await postponeDeletes(running) };
-  const { config, clock, logger, siblings } = platform;
-  const { db } = platform.database;
+  const { config, db, clock, logger, siblings } = platform;
   const isConverting = converting && siblings.isFirst;
 
   const turnAway = createTurnAway({ clock, maintenance: watchMaintenance(db) });

@@ -37,8 +37,7 @@ interface Product {
 
 /** Serves the product over HTTP, and starts and stops its background work with the server. */
 export async function serve(platform: Platform, product: Product): Promise<FastifyInstance> {
-  const { config, clock, logger, changes, siblings } = platform;
-  const { db } = platform.database;
+  const { config, db, clock, logger, changes, siblings } = platform;
   const { account, media, content, rates, turnAway, acceleration, backups, demo } = product;
 
   const isTrustedOrigin = createIsTrustedOrigin(config.publicUrl, account.apiKeys.isListed);

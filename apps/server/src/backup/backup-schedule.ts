@@ -15,19 +15,6 @@ interface Dependencies extends Pick<Platform, 'db' | 'clock' | 'logger'> {
   readonly make: (signal: AbortSignal) => Promise<void>;
 }
 
-/** The metrics of backups: time, failure, size. */
-export interface BackupStatus {
-  /** Seconds between automatic backups. */
-  readonly every_seconds: number | null;
-  /** The last backup that was made and read back. */
-  readonly last_made_at: string | null;
-  readonly rows: number;
-  readonly files: number;
-  readonly missing_files: number;
-  /** Why a later attempt failed, if one did. */
-  readonly last_failure: string | null;
-}
-
 /** Makes backups when they are due, and reports the last one, automatic or not. */
 export function createBackupSchedule({ db, clock, logger, every, isMaking, make }: Dependencies) {
   const stopping = new AbortController();
@@ -35,7 +22,8 @@ export function createBackupSchedule({ db, clock, logger, every, isMaking, make 
   let looking: Promise<void> | undefined;
   let lastMade: BackupRun | undefined;
 
-  async function status(): Promise<BackupStatus> {
+  /** The last backup that was made and read back, and why a later attempt failed, if one did. */
+  async function status() {
     const last = await findLastRun(db);
     const made = await findLastRun(db, 'made');
     return {
@@ -92,7 +80,6 @@ export function createBackupSchedule({ db, clock, logger, every, isMaking, make 
       tick();
       timer = setInterval(tick, MINUTE).unref();
     },
-    /** Aborts a backup in progress. */
     async stop(): Promise<void> {
       clearInterval(timer);
       stopping.abort();

@@ -4,7 +4,7 @@ import { makeInProcess } from './backup-process.ts';
 import { createBackupSchedule } from './backup-schedule.ts';
 
 /** Makes backups when they are due, and reports when the last one was made. */
-export function createBackups({ config, clock, logger, siblings, database: { db } }: Platform) {
+export function createBackups({ config, clock, logger, siblings, db }: Platform) {
   const schedule = createBackupSchedule({
     db,
     clock,

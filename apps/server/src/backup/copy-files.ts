@@ -14,7 +14,6 @@ interface Options {
   readonly keys: AsyncIterable<string>;
   /** The files of the previous backup, in the same order. */
   readonly known: AsyncIterable<FileEntry>;
-  /** Called with each copied file. */
   readonly onCopied: (bytes: number) => void;
 }
 

@@ -3,83 +3,21 @@ import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { defaultSmtpTls, type SmtpTls } from './addresses/smtp-tls.ts';
+import { defaultSmtpTls } from './addresses/smtp-tls.ts';
 import { FLAGS, OPTIONS, type OptionValues } from './options.ts';
-import type { ProviderSettings } from './provider-settings.ts';
 import { readProviders } from './providers.ts';
-import { parseS3Url, type S3Location } from './s3-url.ts';
+import { parseS3Url } from './s3-url.ts';
 import { readSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
 /** The validated, complete configuration. Only this folder reads the environment. */
-export type Config = {
-  port: number;
-  host: string;
-  /** Without a trailing slash. */
-  publicUrl: string;
-  /** Serve HTTPS to the local network, with our own certificate. */
-  lan: boolean;
-  /** Absolute, as are the folders below. */
-  dataDir: string;
-  database:
-    | { kind: 'embedded'; folder: string; password: string }
-    /** An embedded PostgreSQL that another process starts and stops. */
-    | { kind: 'running'; url: string }
-    | { kind: 'server'; url: string };
-  storage: { kind: 'disk'; folder: string } | { kind: 's3'; location: S3Location };
-  mail: { kind: 'outbox'; folder: string } | { kind: 'smtp'; url: string; tls: SmtpTls };
-  mailFrom: string;
-  /** Where pages load the street map from; until it has loaded, they show the offline basemap. */
-  map: StreetMap;
-  /** Replaces `publicUrl + '/files'` in links to stored files; without a trailing slash. */
-  cdnUrl: string | undefined;
-  /** The address service to ask before the offline places, and its rate limit. */
-  geocoder: OptionValues['GEOCODER_URL'];
-  /** Host names, addresses and networks that the server may contact although they are not public. */
-  outgoingAllow: readonly string[];
-  /** The identity providers. */
-  providers: readonly ProviderSettings[];
-  /** Other sites that pages may load files from: origins, or `https:` for every such site. */
-  assetOrigins: readonly string[];
-  /** The service to score pictures with; our own scoring is the fallback. */
-  scoring: { url: string; key: string | undefined } | undefined;
-  demo: boolean;
-  /** Whether the studio has pages with sample data. */
-  demoPages: boolean;
-  /** Whether views of the studio's pages are counted. */
-  pageViews: boolean;
-  apiKey: string;
-  /** 32 bytes each, derived from the one secret, so that each purpose has a separate key. */
-  keys: { accessToken: Uint8Array; upload: Uint8Array; counters: Uint8Array; mail: Uint8Array };
-  /** Goes into backups, so that a restored installation can continue; `installation` identifies it. */
-  secrets: { secrets: { secret: string; api_key: string }; installation: string };
-  backup: {
-    /** A folder, absolute, or the `s3://` address of a bucket. */
-    to: string;
-    /** Milliseconds between automatic backups; undefined for none. */
-    every: number | undefined;
-    /** The passphrase that encrypts them. */
-    key: string | undefined;
-  };
-  /** Number of processes that answer on the port. */
-  processes: number;
-  /** Bytes of public reads that each process caches. */
-  cacheMemory: number;
-  /** Rows of each kind that one account may own. */
-  accountItems: number;
-  /** Total bytes that the files of all accounts may take; undefined for no limit. */
-  storageQuota: number | undefined;
-  /** Whom to contact for a larger plan: a page or a mailbox. */
-  contactUrl: string | undefined;
-  logLevel: OptionValues['LOG_LEVEL'];
-  /** Days for which log events are kept; undefined: forever. */
-  logRetention: number | undefined;
-  metricsToken: string | undefined;
-  /** Number of reverse proxies in front. */
-  trustProxy: number;
-  /** Connections that one address may hold at once; ignored behind a proxy. */
-  connectionsPerAddress: number;
-};
+export type Config = ReturnType<typeof readConfig>;
+
+type DatabaseConfig =
+  | { kind: 'embedded'; folder: string; password: string }
+  /** An embedded PostgreSQL that another process starts and stops. */
+  | { kind: 'running'; url: string }
+  | { kind: 'server'; url: string };
 
 export type StreetMap =
   | { kind: 'offline' }
@@ -102,7 +40,7 @@ type Source = { env: NodeJS.ProcessEnv; argv: readonly string[] };
  * they are missing.
  * @throws {StartError} naming every unknown or malformed option, one a line.
  */
-export function readConfig({ env, argv }: Source): Config {
+export function readConfig({ env, argv }: Source) {
   const flags = readFlags(argv);
   const dataDir = path.resolve(env.DATA_DIR || OPTIONS.DATA_DIR.fallback);
   const values = readOptions({ ...readFile(path.join(dataDir, 'pleinair.env')), ...set(env) });
@@ -111,46 +49,53 @@ export function readConfig({ env, argv }: Source): Config {
   const secret = values.SECRET ?? secrets.secret;
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `pleinair ${purpose}`, 32));
   const lan = flags.has('--lan');
+
   return {
     port: values.PORT,
     host: lan ? '0.0.0.0' : values.HOST,
+    /** Without a trailing slash. */
     publicUrl: values.PUBLIC_URL ?? ownUrl(values, lan),
+    /** Serve HTTPS to the local network, with our own certificate. */
     lan,
+    /** Absolute, as are the folders below. */
     dataDir,
-    database:
-      values.DATABASE_URL === undefined
-        ? { kind: 'embedded', folder: path.join(dataDir, 'postgres'), password: secrets.database_password }
-        : { kind: 'server', url: values.DATABASE_URL },
-    storage: s3 ? { kind: 's3', location: s3 } : { kind: 'disk', folder: path.join(dataDir, 'storage') },
-    mail:
-      values.MAIL_URL === undefined
-        ? { kind: 'outbox', folder: path.join(dataDir, 'outbox') }
-        : {
-            kind: 'smtp',
-            url: values.MAIL_URL,
-            tls: values.SMTP_TLS ?? defaultSmtpTls(new URL(values.MAIL_URL).hostname),
-          },
+    database: databaseAt(values.DATABASE_URL, dataDir, secrets.database_password),
+    storage: s3
+      ? ({ kind: 's3', location: s3 } as const)
+      : ({ kind: 'disk', folder: path.join(dataDir, 'storage') } as const),
+    mail: readMail(values, dataDir),
     mailFrom: values.MAIL_FROM,
+    /** Where pages load the street map from; until it has loaded, they show the offline basemap. */
     map: readStreetMap(values),
+    /** Replaces `publicUrl + '/files'` in links to stored files; without a trailing slash. */
     cdnUrl: values.CDN_URL,
+    /** The address service to ask before the offline places, and its rate limit. */
     geocoder: values.GEOCODER_URL,
+    /** Host names, addresses and networks that the server may contact although they are not public. */
     outgoingAllow: values.OUTGOING_ALLOW,
     providers: readProviders(values),
+    /** Other sites that pages may load files from: origins, or `https:` for every such site. */
     assetOrigins: values.ASSET_ORIGINS,
+    /** The service to score pictures with; our own scoring is the fallback. */
     scoring: readScoring(values),
     demo: values.DEMO,
+    /** Whether the studio has pages with sample data. */
     demoPages: values.DEMO_PAGES,
+    /** Whether views of the studio's pages are counted. */
     pageViews: values.PAGE_VIEWS,
     apiKey: values.API_KEY ?? secrets.api_key,
+    /** Goes into backups, so that a restored installation can continue; `installation` identifies it. */
     secrets: {
       secrets: { secret, api_key: values.API_KEY ?? secrets.api_key },
       installation: Buffer.from(key('installation')).toString('hex').slice(0, 16),
     },
+    /** Where backups go (an absolute folder, or the `s3://` address of a bucket), and the milliseconds between automatic ones. */
     backup: {
       to: values.BACKUP_TO ?? path.join(dataDir, 'backups'),
       every: values.BACKUP_EVERY,
       key: values.BACKUP_KEY,
     },
+    /** 32 bytes each, derived from the one secret, so that each purpose has a separate key. */
     keys: {
       accessToken: key('access token'),
       upload: key('upload'),
@@ -158,16 +103,33 @@ export function readConfig({ env, argv }: Source): Config {
       mail: key('mail'),
     },
     processes: values.PROCESSES,
+    /** Bytes of public reads that each process caches. */
     cacheMemory: Math.floor((values.CACHE_MEMORY * 1024 * 1024) / values.PROCESSES),
+    /** Rows of each kind that one account may own. */
     accountItems: values.ACCOUNT_ITEMS,
+    /** Total bytes that the files of all accounts may take; undefined for no limit. */
     storageQuota: values.STORAGE_QUOTA === undefined ? undefined : values.STORAGE_QUOTA * 1_000_000,
+    /** Whom to contact for a larger plan: a page or a mailbox. */
     contactUrl: values.CONTACT_URL,
     logLevel: values.LOG_LEVEL,
+    /** Days for which log events are kept; undefined: forever. */
     logRetention: values.LOG_RETENTION_DAYS,
     metricsToken: values.METRICS_TOKEN,
+    /** Number of reverse proxies in front. */
     trustProxy: values.TRUST_PROXY,
+    /** Connections that one address may hold at once; ignored behind a proxy. */
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
   };
+}
+
+function databaseAt(url: string | undefined, dataDir: string, password: string): DatabaseConfig {
+  if (url !== undefined) return { kind: 'server', url };
+  return { kind: 'embedded', folder: path.join(dataDir, 'postgres'), password };
+}
+
+function readMail({ MAIL_URL: url, SMTP_TLS: tls }: OptionValues, dataDir: string) {
+  if (url === undefined) return { kind: 'outbox', folder: path.join(dataDir, 'outbox') } as const;
+  return { kind: 'smtp', url, tls: tls ?? defaultSmtpTls(new URL(url).hostname) } as const;
 }
 
 /** @throws {StartError} for options that contradict each other. */
@@ -181,7 +143,7 @@ function readStreetMap({ MAP_STYLE_URL: style, MAP_FILE: file }: OptionValues): 
 }
 
 /** @throws {StartError} for a key without a service. */
-function readScoring({ SCORING_URL: url, SCORING_KEY: key }: OptionValues): Config['scoring'] {
+function readScoring({ SCORING_URL: url, SCORING_KEY: key }: OptionValues) {
   if (url !== undefined) return { url, key };
   if (key !== undefined) throw new StartError('SCORING_URL is missing: SCORING_KEY needs it.');
   return undefined;

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, zstdCompress } from 'node:zlib';
+import { SieveCache } from '../platform/cache/sieve-cache.ts';
 import { accepts } from './prepared-response.ts';
 
 /**
@@ -37,27 +38,16 @@ export type CompressedFiles = ReturnType<typeof createCompressedFiles>;
  * allow only the fastest levels, whose results are half as large again.
  */
 export function createCompressedFiles(read: (key: string) => Promise<Buffer | undefined>) {
-  /** Results by encoding and key; the one that was not sent for longest comes first. */
-  const kept = new Map<string, Buffer>();
+  /** Results by encoding and key. */
+  const kept = new SieveCache<Buffer>();
   /** Compressions in progress, by the same name. */
   const running = new Map<string, Promise<Buffer | undefined>>();
-  let total = 0;
-
-  function keep(name: string, compressed: Buffer): void {
-    kept.set(name, compressed);
-    total += compressed.length;
-    for (const [oldest, { length }] of kept) {
-      if (total <= MOST) break;
-      kept.delete(oldest);
-      total -= length;
-    }
-  }
 
   async function compress(name: string, key: string, encoding: Encoding): Promise<Buffer | undefined> {
     try {
       const bytes = await read(key);
       const compressed = bytes && (await ENCODINGS[encoding](bytes));
-      if (compressed) keep(name, compressed);
+      if (compressed) kept.set(name, compressed, compressed.length, MOST);
       return compressed;
     } finally {
       running.delete(name);
@@ -66,11 +56,7 @@ export function createCompressedFiles(read: (key: string) => Promise<Buffer | un
 
   async function find(name: string, key: string, encoding: Encoding): Promise<Buffer | undefined> {
     const known = kept.get(name);
-    if (known) {
-      kept.delete(name);
-      kept.set(name, known);
-      return known;
-    }
+    if (known) return known;
     if (!running.has(name)) {
       if (running.size >= AT_ONCE) return undefined;
       running.set(name, compress(name, key, encoding));

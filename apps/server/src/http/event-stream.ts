@@ -1,4 +1,3 @@
-/** Reports the progress of a task, 0 to 100. */
 export type ReportProgress = (percent: number) => void;
 
 /**

@@ -20,18 +20,16 @@ export interface Repeatable {
   readonly fingerprint: string;
 }
 
+export type RunOnce = ReturnType<typeof createRunOnce>;
+
 /**
  * Runs a request once, however often it is sent to any node: the first answer is kept for a day and repeated. A refused request
  * is forgotten, so that it can be corrected.
  * @throws {AppError} `invalid` if the key was used for another request, `conflict` while the first one runs.
  */
-export type RunOnce = (
-  request: Repeatable,
-  run: () => Promise<unknown>,
-) => Promise<{ answer: unknown; isReplayed: boolean }>;
 
-export function createRunOnce({ db, clock }: Pick<Platform, 'db' | 'clock'>): RunOnce {
-  return async ({ user_pid, key, fingerprint }, run) => {
+export function createRunOnce({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  return async ({ user_pid, key, fingerprint }: Repeatable, run: () => Promise<unknown>) => {
     const now = clock.now();
     const claimed_at = now.toISOString();
     const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();

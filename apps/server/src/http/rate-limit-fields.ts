@@ -12,7 +12,6 @@ export interface Quota extends Limit {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The limits that its answers name. */
     quotas: Quota[] | null;
   }
 }

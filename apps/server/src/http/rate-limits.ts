@@ -12,49 +12,37 @@ import type { Limit, SharedCounter } from './shared-counter.ts';
  * The rate limits. `address`, the two for work and a key's rate also limit reads, so each node counts them alone, in memory; all
  * others are counted exactly, by all nodes together.
  */
-export interface RateLimits {
+export const RATE_LIMITS = {
   /** All calls of one IP address. */
-  readonly address: Limit;
-  /** Work that one IP address, or one user, requests with costly calls, in the points of their routes. */
-  readonly address_work: Limit;
-  readonly user_work: Limit;
-  /** Sign-ins from one IP address. */
-  readonly login: Limit;
-  /** Sign-ins to one account from one IP address. */
-  readonly account: Limit;
-  /** Guesses at one account: from all IP addresses without an earlier sign-in to it together, and from each with one. */
-  readonly account_strangers: Limit;
-  readonly account_known: Limit;
-  /** New accounts from one IP address. */
-  readonly registration: Limit;
-  /** Mails and their tokens requested from one IP address, and mails from one IP address to one mailbox. */
-  readonly mail: Limit;
-  readonly mailbox: Limit;
-  /** Files that one user announces or sends. */
-  readonly upload: Limit;
-  /**
-   * Files and parts uploaded to the addresses given to one user; or the addresses themselves if they lead to a bucket, which
-   * reports no uploads.
-   */
-  readonly arrival: Limit;
-}
-
-export const RATE_LIMITS: RateLimits = {
   address: { requests: 1200, seconds: 60 },
-  // A thousand searches for two words, or 33 files to compress, per address.
+  /**
+   * Work that one IP address, or one user, requests with costly calls, in the points of their routes: a thousand searches for two
+   * words, or 33 files to compress, per address.
+   */
   address_work: { requests: 20_000, seconds: 60 },
   user_work: { requests: 10_000, seconds: 60 },
+  /** Sign-ins from one IP address. */
   login: { requests: 300, seconds: 600 },
+  /** Sign-ins to one account from one IP address. */
   account: { requests: 40, seconds: 600 },
+  /** Guesses at one account: from all IP addresses without an earlier sign-in to it together, and from each with one. */
   account_strangers: { requests: 100, seconds: 24 * 60 * 60 },
   account_known: { requests: 100, seconds: 24 * 60 * 60 },
+  /** New accounts from one IP address. */
   registration: { requests: 150, seconds: 600 },
+  /** Mails and their tokens requested from one IP address, and mails from one IP address to one mailbox. */
   mail: { requests: 150, seconds: 600 },
   mailbox: { requests: 8, seconds: 600 },
+  /** Files that one user announces or sends. */
   upload: { requests: 600, seconds: 600 },
-  // Fifteen gigabytes in the smallest parts: fifty files of 300 megabytes.
+  /**
+   * Files and parts uploaded to the addresses given to one user; or the addresses themselves if they lead to a bucket, which
+   * reports no uploads. Fifteen gigabytes in the smallest parts: fifty files of 300 megabytes.
+   */
   arrival: { requests: 3000, seconds: 600 },
-};
+} satisfies Record<string, Limit>;
+
+export type RateLimits = Readonly<Record<keyof typeof RATE_LIMITS, Limit>>;
 
 /** Seconds for which an address stays known to the account after a sign-in. */
 const KNOWN = 30 * 24 * 60 * 60;
@@ -65,31 +53,7 @@ const WARNINGS: Limit = { requests: 1, seconds: 24 * 60 * 60 };
 /** The properties of a route that decide how its calls are counted. */
 type Limited = Pick<Route, 'limit'>;
 
-export interface RateGuard {
-  /** Counts a call by its IP address. @returns undefined when that is done. @throws {AppError} `too_many` */
-  admitAddress(request: FastifyRequest, route: Limited): Promise<void> | undefined;
-  /** Counts a call by the account that it is about. @throws {AppError} `too_many` */
-  admitAccount(request: FastifyRequest, route: Limited, parts: Parts): Promise<void>;
-  /** Counts a call of an application. @throws {AppError} `too_many` */
-  admitApplication(request: FastifyRequest, application: ClientApplication): void;
-  /** Counts the work that a user requests with a call. @throws {AppError} `too_many` */
-  admitWork(request: FastifyRequest, route: Limited, user_pid: string | undefined): void;
-  /** Counts a user's call that sends a file. @throws {AppError} `too_many` */
-  admitUpload(request: FastifyRequest, route: Limited, user_pid: string | undefined): Promise<void>;
-  /** Counts a user's uploads, or the given number of upload addresses. @throws {AppError} `too_many` */
-  admitArrival(user_pid: string, addresses?: number): Promise<void>;
-  /**
-   * Counts a guess at an account's password. The first one above the limit sends a warning to the owner.
-   * @throws {AppError} `too_many`
-   */
-  admitGuess(request: FastifyRequest, email: string): Promise<void>;
-  /** Whether the owner of an account has signed in from the address of a request. */
-  isKnown(request: FastifyRequest, email: string): Promise<boolean>;
-  /** Remembers an address that an account's owner used. */
-  noteOwner(request: FastifyRequest, email: string): Promise<void>;
-  /** Records the address of a sign-in, which then no longer counts as a guess. */
-  noteSuccess(request: FastifyRequest, route: Limited, parts: Parts): Promise<void>;
-}
+export type RateGuard = ReturnType<typeof createRateGuard>;
 
 /** Parses a call by its contract, since unknown fields could name another account. */
 interface Parts {
@@ -100,12 +64,11 @@ interface Parts {
 interface Dependencies {
   readonly limits: RateLimits;
   readonly shared: SharedCounter;
-  /** Mails the owner of an account. */
   readonly warnOfGuesses: (email: string) => Promise<void>;
 }
 
-/** Sets up the counters of one server. */
-export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies): RateGuard {
+/** Sets up the counters of one server. Whatever exceeds a limit is refused: {AppError} `too_many`. */
+export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies) {
   const byAddress = createLocalCounter();
   const byApplication = createLocalCounter();
   const workByAddress = createLocalCounter();
@@ -166,10 +129,13 @@ export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies)
   }
 
   return {
+    /** Counts a guess at an account's password. The first one above the limit sends a warning to the owner. */
     admitGuess,
     isKnown,
     noteOwner,
-    admitAddress(request, { limit }) {
+
+    /** Counts a call by its IP address. @returns undefined when that is done */
+    admitAddress(request: FastifyRequest, { limit }: Limited): Promise<void> | undefined {
       const network = networkOf(request.ip);
       countHere(byAddress, network, request, 'address', limits.address);
       const work = workOf(limit, request);
@@ -177,28 +143,35 @@ export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies)
       const name = limit?.address;
       return name && countTogether(name, network, request);
     },
-    async admitAccount(request, { limit }, parts) {
+    /** Counts a call by the account that it is about. */
+    async admitAccount(request: FastifyRequest, { limit }: Limited, parts: Parts): Promise<void> {
       const name = limit?.account;
       const email = name ? emailOf(parts) : '';
       if (!name || email === '') return;
       if (name === 'mailbox') return countUntold(name, pairOf(request, email));
       await admitGuess(request, email);
     },
-    admitApplication(request, { key, requests_per_minute }) {
+    admitApplication(request: FastifyRequest, { key, requests_per_minute }: ClientApplication): void {
       const limit = { requests: requests_per_minute, seconds: 60 };
       countHere(byApplication, key, request, 'application', limit);
     },
-    admitWork(request, { limit }, user_pid) {
+    admitWork(request: FastifyRequest, { limit }: Limited, user_pid: string | undefined): void {
       const work = workOf(limit, request);
       if (work && user_pid !== undefined)
         countHere(workByUser, user_pid, request, 'user_work', limits.user_work, work);
     },
-    async admitUpload(request, { limit }, user_pid) {
+    async admitUpload(
+      request: FastifyRequest,
+      { limit }: Limited,
+      user_pid: string | undefined,
+    ): Promise<void> {
       const brings = limit?.upload || request.isMultipart() || hasFetched(request.body);
       if (brings && user_pid !== undefined) await countTogether('upload', user_pid, request);
     },
-    admitArrival: (user_pid, addresses) => countUntold('arrival', user_pid, addresses),
-    async noteSuccess(request, { limit }, parts) {
+    /** Counts a user's uploads, or the given number of upload addresses. */
+    admitArrival: (user_pid: string, addresses?: number) => countUntold('arrival', user_pid, addresses),
+    /** Records the address of a sign-in, which then no longer counts as a guess. */
+    async noteSuccess(request: FastifyRequest, { limit }: Limited, parts: Parts): Promise<void> {
       if (limit?.account !== 'account') return;
       const email = emailOf(parts);
       if (await isKnown(request, email)) {

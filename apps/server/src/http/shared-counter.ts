@@ -24,14 +24,7 @@ export function countedOf(allowed: number, requests: number, seconds: number): C
   return { wait: requests > allowed ? until : 0, left: Math.max(0, allowed - requests), until };
 }
 
-/** Counts requests for all nodes together, by the database's clock. */
-export interface SharedCounter {
-  /** Counts one, or several at once. */
-  count(limit: string, subject: string, allowed: Limit, amount?: number): Promise<Counted>;
-  /** Remembers a subject for some seconds. */
-  remember(list: string, subject: string, seconds: number): Promise<void>;
-  isRemembered(list: string, subject: string): Promise<boolean>;
-}
+export type SharedCounter = ReturnType<typeof createSharedCounter>;
 
 interface Dependencies {
   readonly db: Database;
@@ -45,7 +38,8 @@ const MOST_REFUSED = 20_000;
 const SWEEP = 60_000;
 const SWEPT = 5000;
 
-export function createSharedCounter({ db, key }: Dependencies): SharedCounter {
+/** Counts requests for all nodes together, by the database's clock. */
+export function createSharedCounter({ db, key }: Dependencies) {
   const refused = new LruMap<number>(MOST_REFUSED);
   let sweptAt = Number.NEGATIVE_INFINITY;
   const hidden = (list: string, subject: string) =>
@@ -62,7 +56,7 @@ export function createSharedCounter({ db, key }: Dependencies): SharedCounter {
   }
 
   return {
-    async count(limit, subject, { requests, seconds }, amount = 1) {
+    async count(limit: string, subject: string, { requests, seconds }: Limit, amount = 1): Promise<Counted> {
       const name = hidden(limit, subject);
       // A refused caller stays refused on every node until the window ends, so a flood costs no queries.
       const known = (refused.get(name) ?? 0) - performance.now();
@@ -81,14 +75,15 @@ export function createSharedCounter({ db, key }: Dependencies): SharedCounter {
       return countedOf(requests, counted.requests, counted.left);
     },
 
-    async remember(list, subject, seconds) {
+    /** Remembers a subject for some seconds. */
+    async remember(list: string, subject: string, seconds: number): Promise<void> {
       await db.execute(sql`
         insert into rate_count (limit_name, subject, window_end, requests)
         values (${list}, ${hidden(list, subject)}, now() + make_interval(secs => ${seconds}), 1)
         on conflict (limit_name, subject) do update set window_end = excluded.window_end`);
     },
 
-    async isRemembered(list, subject) {
+    async isRemembered(list: string, subject: string): Promise<boolean> {
       const { rows } = await db.execute(sql`
         select 1 from rate_count
         where limit_name = ${list} and subject = ${hidden(list, subject)} and window_end > now()`);

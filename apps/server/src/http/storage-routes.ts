@@ -6,7 +6,7 @@ import type { Storage, UploadRefusal } from '../platform/storage/storage.ts';
 import { UploadRefused } from '../platform/storage/storage.ts';
 import { INCOMING, isStorageKey } from '../platform/storage/storage-key.ts';
 import { bodyOf } from '../platform/web-server/body-of.ts';
-import { readRange } from './byte-range.ts';
+import { announceRange, rangeOf } from './byte-range.ts';
 import { type CompressedFiles, createCompressedFiles } from './compressed-files.ts';
 
 const REFUSALS: Record<UploadRefusal, readonly [ErrorKind, MessageKey]> = {
@@ -21,9 +21,7 @@ const REFUSALS: Record<UploadRefusal, readonly [ErrorKind, MessageKey]> = {
 
 interface Dependencies {
   readonly storage: Storage;
-  /** Counts an upload of a user before reading it. */
   readonly admit?: (sender: string) => Promise<void>;
-  /** Whether the file announced under a key has not been used yet. */
   readonly isAwaited?: (key: string) => Promise<boolean>;
 }
 
@@ -107,14 +105,9 @@ async function sendFile(
 ): Promise<FastifyReply> {
   const known = isStorageKey(key) && !key.startsWith(`${INCOMING}/`) ? await storage.head(key) : undefined;
   if (!known) throw new AppError('not_found', 'not_found');
-  const isKnown = request.headers['if-none-match'] === known.etag;
-  const range = isKnown ? undefined : readRange(request.headers.range, known.bytes);
-  if (range === 'outside') {
-    reply.headers({ ...CROSS_ORIGIN, 'content-range': `bytes */${known.bytes}` });
-    throw new AppError('outside', { key: 'range_outside', values: { bytes: known.bytes } });
-  }
+  const range = rangeOf(request, reply.headers(CROSS_ORIGIN), known);
   reply.headers({ ...HEADERS, etag: known.etag });
-  if (isKnown) return reply.code(304).send();
+  if (range === 'known') return reply.code(304).send();
   if (!range && request.method === 'GET') {
     const small = await compressed({ ...known, key }, request.headers['accept-encoding']?.toString());
     if (small) {
@@ -122,9 +115,7 @@ async function sendFile(
       return reply.header('vary', 'accept-encoding').send(small.body);
     }
   }
-  const length = range ? range.end - range.start + 1 : known.bytes;
-  reply.headers({ 'content-type': known.contentType, 'content-length': length });
-  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${known.bytes}`);
+  announceRange(reply.header('content-type', known.contentType), range, known.bytes);
   if (request.method === 'HEAD') return reply.send();
   const file = await storage.get(key, range);
   if (!file) throw new AppError('not_found', 'not_found');

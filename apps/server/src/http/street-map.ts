@@ -3,10 +3,9 @@ import { stat } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StreetMap } from '../config/config.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { readRange } from './byte-range.ts';
+import { announceRange, rangeOf } from './byte-range.ts';
 import { readMapFile, type TileKind } from './map-file.ts';
 
-/** Path of the installation's map file. */
 const MAP_FILE_PATH = '/map.pmtiles';
 
 /** Where the web apps load the street map from. */
@@ -35,23 +34,18 @@ export async function serveStreetMap(app: FastifyInstance, map: StreetMap): Prom
 /** Sends ranges: pages read a few kilobytes at a time, and notice by the tag if the file was replaced. */
 async function sendMapFile(
   file: string,
-  { method, headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.size) throw new AppError('not_found', 'not_found');
   const bytes = found.size;
   const etag = `"${Math.trunc(found.mtimeMs).toString(36)}-${bytes.toString(36)}"`;
-  const isKnown = headers['if-none-match'] === etag;
-  const range = isKnown ? undefined : readRange(headers.range, bytes);
-  if (range === 'outside') {
-    reply.header('content-range', `bytes */${bytes}`);
-    throw new AppError('outside', { key: 'range_outside', values: { bytes } });
-  }
+  const range = rangeOf(request, reply, { bytes, etag });
   reply.headers({ 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=3600', etag });
-  if (isKnown) return reply.code(304).send();
-  const { start, end } = range ?? { start: 0, end: bytes - 1 };
-  reply.headers({ 'content-type': 'application/octet-stream', 'content-length': end - start + 1 });
-  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
-  return reply.send(method === 'HEAD' ? undefined : createReadStream(file, { start, end }));
+  if (range === 'known') return reply.code(304).send();
+  announceRange(reply.header('content-type', 'application/octet-stream'), range, bytes);
+  return reply.send(
+    request.method === 'HEAD' ? undefined : createReadStream(file, range ?? { end: bytes - 1 }),
+  );
 }

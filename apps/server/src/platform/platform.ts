@@ -5,53 +5,21 @@ import { type Clock, systemClock } from './clock/clock.ts';
 import { NO_SIBLINGS, type Siblings } from './cluster/siblings.ts';
 import type { Database } from './database/database.ts';
 import { type RunningDatabase, startDatabase } from './database/start-database.ts';
-import type { AddressDriver, Geocoder } from './geocoding/geocoding.ts';
 import { createOfflineGeocoder } from './geocoding/offline-geocoder.ts';
 import { startAddressService } from './geocoding/start-address-service.ts';
-import type { IdentityProvider } from './identity/identity-provider.ts';
 import { createIdentityProviders } from './identity/identity-providers.ts';
-import { type Jobs, startJobs } from './jobs/jobs.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { createLogger, type DestinationStream, type Logger } from './logging/logger.ts';
-import type { Mail, Mailer } from './mail/mail.ts';
-import { type PostMail, startMailQueue } from './mail/mail-queue.ts';
-import { createMailTokens, type MailTokenOf } from './mail/mail-token.ts';
+import type { Mail } from './mail/mail.ts';
+import { startMailQueue } from './mail/mail-queue.ts';
+import { createMailTokens } from './mail/mail-token.ts';
 import { startMailer } from './mail/start-mailer.ts';
-import { createOutgoing, type OutgoingFetch } from './outgoing/outgoing.ts';
+import { createOutgoing } from './outgoing/outgoing.ts';
 import { startStorage } from './storage/start-storage.ts';
-import type { Storage } from './storage/storage.ts';
-import { openTemporaryFiles, type TemporaryFiles } from './temporary-files/temporary-files.ts';
+import { openTemporaryFiles } from './temporary-files/temporary-files.ts';
 
 /** The running infrastructure that `buildApp` needs: everything outside the product's own rules. */
-export type Platform = {
-  config: Config;
-  clock: Clock;
-  logger: Logger;
-  database: RunningDatabase;
-  /** The pool of `database`. */
-  db: Database;
-  /** The writes of other nodes. */
-  changes: ChangeFeed;
-  /** The other processes on this port. */
-  siblings: Siblings;
-  storage: Storage;
-  temporaryFiles: TemporaryFiles;
-  mailer: Mailer;
-  /** What modules send mail with; `mailer` is for the job behind it and for `/readyz`. */
-  postMail: PostMail;
-  /** Returns the token that the link of a queued mail will have. */
-  mailTokenOf: MailTokenOf;
-  jobs: Jobs;
-  geocoder: Geocoder;
-  /** The configured service that knows streets. */
-  addressService: AddressDriver | undefined;
-  /** Asks a service that the operator configured; within a private network only if `OUTGOING_ALLOW` permits. */
-  askService: OutgoingFetch;
-  /** Fetches a URL given by a user: public addresses only. */
-  askAnyone: OutgoingFetch;
-  /** The same for files; the reader limits their length. */
-  askForFile: OutgoingFetch;
-  identityProviders: readonly IdentityProvider[];
-};
+export type Platform = Omit<Awaited<ReturnType<typeof startPlatform>>, 'stop'>;
 
 interface Surroundings {
   readonly clock?: Clock | undefined;
@@ -60,7 +28,7 @@ interface Surroundings {
   readonly siblings?: Siblings;
   /** Starts listening for writes of other nodes; without it nothing is cached for long. */
   readonly hearChanges?:
-    | ((heard: Pick<Platform, 'logger' | 'database' | 'siblings'>) => Promise<ChangeFeed>)
+    | ((heard: { logger: Logger; database: RunningDatabase; siblings: Siblings }) => Promise<ChangeFeed>)
     | undefined;
   /** Called with each mail that is written to the outbox instead of being sent. */
   readonly onMailKept?: ((mail: Mail) => void) | undefined;
@@ -85,7 +53,7 @@ export async function startPlatform(
     hearChanges = async () => NO_CHANGES,
     onMailKept = () => undefined,
   }: Surroundings = {},
-): Promise<Platform & { stop(): Promise<void> }> {
+) {
   const logger = createLogger(config.logLevel, logTo);
   const storage = await startStorage(config, clock);
   const temporaryFiles = await openTemporaryFiles(path.join(config.dataDir, 'temporary'));
@@ -109,34 +77,34 @@ export async function startPlatform(
       await temporaryFiles.close();
       await database.close();
     };
+    const db: Database = database.db;
     const askService = services.fetch;
-    const askAnyone = anyone.fetch;
-    const askForFile = files.fetch;
-    const addressService = startAddressService(config, database.db, askService);
-    const { db } = database;
-    const running = {
+    return {
       config,
       clock,
       logger,
       database,
       db,
-      storage,
-      mailer,
-      postMail,
-      jobs,
       changes,
       siblings,
-    };
-    return {
-      ...running,
-      temporaryFiles,
+      storage,
+      withTemporaryFile: temporaryFiles.withTemporaryFile,
+      sweepTemporaryFiles: temporaryFiles.sweep,
+      mailer,
+      /** What modules send mail with; `mailer` is for the job behind it. */
+      postMail,
+      /** Returns the token that the link of a queued mail will have. */
       mailTokenOf,
+      jobs,
       geocoder,
-      addressService,
-      identityProviders,
+      addressService: startAddressService(config, database.db, askService),
+      /** Asks a service that the operator configured; within a private network only if `OUTGOING_ALLOW` permits. */
       askService,
-      askAnyone,
-      askForFile,
+      /** Fetches a URL given by a user: public addresses only. */
+      askAnyone: anyone.fetch,
+      /** The same for files; the reader limits their length. */
+      askForFile: files.fetch,
+      identityProviders,
       stop,
     };
   } catch (error) {

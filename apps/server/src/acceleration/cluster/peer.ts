@@ -5,13 +5,7 @@ export interface Port {
   once(event: 'disconnect', hear: () => void): unknown;
 }
 
-/** The process at the other end. Both call and serve; messages are JSON. */
-export interface Peer {
-  /** @throws {Error} if the other process is gone or failed */
-  call(name: string, value?: unknown): Promise<unknown>;
-  /** Handles calls of that name. Until there is a handler they get an empty answer. */
-  serve(name: string, answer: (value: unknown) => unknown): void;
-}
+export type Peer = ReturnType<typeof createPeer>;
 
 type Message =
   | { readonly pleinair: 'call'; readonly id: number; readonly name: string; readonly value: unknown }
@@ -20,7 +14,8 @@ type Message =
 
 type Waiting = Pick<PromiseWithResolvers<unknown>, 'resolve' | 'reject'>;
 
-export function createPeer(port: Port): Peer {
+/** The process at the other end. Both call and serve; messages are JSON. */
+export function createPeer(port: Port) {
   const served = new Map<string, (value: unknown) => unknown>();
   const waiting = new Map<number, Waiting>();
   let calls = 0;
@@ -54,14 +49,16 @@ export function createPeer(port: Port): Peer {
   });
 
   return {
-    call(name, value) {
+    /** @throws {Error} if the other process is gone or failed */
+    call(name: string, value?: unknown): Promise<unknown> {
       const id = ++calls;
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });
         say({ pleinair: 'call', id, name, value }, (error) => settle(id, () => reject(error)));
       });
     },
-    serve: (name, give) => void served.set(name, give),
+    /** Handles calls of that name. Until there is a handler they get an empty answer. */
+    serve: (name: string, give: (value: unknown) => unknown) => void served.set(name, give),
   };
 }
 

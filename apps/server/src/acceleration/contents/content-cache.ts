@@ -14,12 +14,12 @@ import {
   ownsSpace,
 } from '../../modules/content/space/space.policy.ts';
 import { countsOfSpaces } from '../../modules/content/space/space.repository.ts';
+import { SieveCache } from '../../platform/cache/sieve-cache.ts';
 import type { ChangeFeed } from '../../platform/changes/changes.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Batch, createBatched } from './batched.ts';
 import { readContents } from './read-contents.ts';
-import { SieveCache } from './sieve-cache.ts';
 import { SNAPSHOT_CONNECTIONS, type Snapshots } from './snapshots.ts';
 
 type SpaceAccess = SpaceContent['access'];
@@ -32,7 +32,6 @@ export interface ReadyContent {
   readonly space: TimeWindow;
 }
 
-/** What decides on access to a space. */
 const DECIDING = [
   ...(['pid', 'layer_pid', 'owner_pid', 'discoverability', 'access_level', 'geo_access'] as const),
   ...(['present_from', 'present_to', 'latitude', 'longitude', 'range'] as const),

@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '../../platform/database/database.ts';
 
-/** Connections to read on. */
 export const SNAPSHOT_CONNECTIONS = 2;
 
 /**
@@ -14,18 +13,13 @@ const BY_KEYS = `
   set enable_hashjoin = off;
   set enable_mergejoin = off`;
 
-/** Fast reads of several tables by key, each from one snapshot. */
-export interface Snapshots {
-  /**
-   * Reads from one snapshot, despite concurrent writes. All queries are sent together, in one round trip to PostgreSQL: `read`
-   * must start all of them before it awaits an answer; later ones are refused.
-   */
-  read<Result>(read: (db: Database) => Promise<Result>): Promise<Result>;
-  close(): Promise<void>;
-}
+export type Snapshots = ReturnType<typeof openSnapshots>;
 
-/** Prepares separate connections; `open` makes a pool that pipelines queries. Nothing is connected yet. */
-export function openSnapshots(open: (options: pg.PoolConfig) => pg.Pool): Snapshots {
+/**
+ * Prepares fast reads of several tables by key on separate connections; `open` makes a pool that pipelines queries. Nothing is
+ * connected yet.
+ */
+export function openSnapshots(open: (options: pg.PoolConfig) => pg.Pool) {
   const pool = open({
     max: SNAPSHOT_CONNECTIONS,
     onConnect: async (client) => {
@@ -35,7 +29,11 @@ export function openSnapshots(open: (options: pg.PoolConfig) => pg.Pool): Snapsh
   const readers = new WeakMap<pg.PoolClient, ReturnType<typeof readerOn>>();
 
   return {
-    async read(read) {
+    /**
+     * Reads from one snapshot, despite concurrent writes. All queries are sent together, in one round trip to PostgreSQL: `read`
+     * must start all of them before it awaits an answer; later ones are refused.
+     */
+    async read<Result>(read: (db: Database) => Promise<Result>): Promise<Result> {
       const connection = await pool.connect();
       const reader = readers.get(connection) ?? readerOn(connection);
       readers.set(connection, reader);
@@ -45,7 +43,6 @@ export function openSnapshots(open: (options: pg.PoolConfig) => pg.Pool): Snapsh
   };
 }
 
-/** Reads on a connection and releases it. */
 function readerOn(connection: pg.PoolClient) {
   // A pool only hands out clients, but their stream is missing from its types.
   if (!(connection instanceof pg.Client)) throw new TypeError('not a client of PostgreSQL');

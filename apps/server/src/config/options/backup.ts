@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { option, optional } from './option.ts';
+import { optionalOption } from './option.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -17,21 +17,18 @@ const backupPlace = z
   .transform((text) => (text.startsWith('s3://') ? text : path.resolve(text)));
 
 export const BACKUP_OPTIONS = {
-  BACKUP_EVERY: option({
+  BACKUP_EVERY: optionalOption({
     help: 'How often to make a backup while the product runs: hours or days, as in 24h or 1d. The last of each of 7 days and of 4 weeks are kept. Empty: never.',
-    fallback: '',
-    schema: optional(interval),
+    schema: interval,
   }),
-  BACKUP_TO: option({
+  BACKUP_TO: optionalOption({
     help: 'Where backups are kept, by this installation alone: a folder, or s3://key:secret@host[:port]/bucket[/prefix]?region=us-east-1. Empty: DATA_DIR/backups, which is lost with the disk.',
-    fallback: '',
-    schema: optional(backupPlace),
+    schema: backupPlace,
     secret: true,
   }),
-  BACKUP_KEY: option({
+  BACKUP_KEY: optionalOption({
     help: 'Passphrase that encrypts backups. Keep it elsewhere: without it nothing can be restored. Empty: no encryption.',
-    fallback: '',
-    schema: optional(z.string().min(32, 'must have at least 32 characters')),
+    schema: z.string().min(32, 'must have at least 32 characters'),
     secret: true,
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isLoopback } from '../addresses/loopback.ts';
-import { option, optional } from './option.ts';
+import { option, optionalOption } from './option.ts';
 
 /** A provider's answers are trusted, so its connection must be encrypted. */
 const trusted = (text: string): boolean => {
@@ -25,46 +25,39 @@ const endpoints = z
 const credential = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be printable and without spaces');
 
 const clientId = (provider: string, where: string) =>
-  option({
+  optionalOption({
     help: `Client id of this installation at ${provider} (${where}). Empty: no such button.`,
-    fallback: '',
-    schema: optional(credential),
+    schema: credential,
   });
 const clientSecret = (provider: string) =>
-  option({
+  optionalOption({
     help: `Its client secret at ${provider}.`,
-    fallback: '',
-    schema: optional(credential),
+    schema: credential,
     secret: true,
   });
 const ownEndpoints = (provider: string) =>
-  option({
+  optionalOption({
     help: `Addresses of the authorization, token and user endpoints, if they are not those of ${provider} itself.`,
-    fallback: '',
-    schema: optional(endpoints),
+    schema: endpoints,
   });
 
 /** The options of the identity providers; see docs/sign-in.md. */
 export const PROVIDER_OPTIONS = {
-  OIDC_ISSUER: option({
+  OIDC_ISSUER: optionalOption({
     help: 'Issuer of the hosted identity provider (OpenID Connect), https://login.example.org. Empty: none.',
-    fallback: '',
-    schema: optional(issuer),
+    schema: issuer,
   }),
-  OIDC_NAME: option({
+  OIDC_NAME: optionalOption({
     help: 'Its name on the sign-in button. Empty: the host of the issuer.',
-    fallback: '',
-    schema: optional(z.string().trim().min(1).max(40, 'must have at most 40 characters')),
+    schema: z.string().trim().min(1).max(40, 'must have at most 40 characters'),
   }),
-  OIDC_CLIENT_ID: option({
+  OIDC_CLIENT_ID: optionalOption({
     help: 'Client id of this installation there.',
-    fallback: '',
-    schema: optional(credential),
+    schema: credential,
   }),
-  OIDC_CLIENT_SECRET: option({
+  OIDC_CLIENT_SECRET: optionalOption({
     help: 'Client secret there. Empty: a public client, protected only by PKCE.',
-    fallback: '',
-    schema: optional(credential),
+    schema: credential,
     secret: true,
   }),
   OIDC_FLOW: option({

@@ -10,6 +10,16 @@ export type Option<Value> = {
 
 export const option = <Value>(entry: Option<Value>): Option<Value> => entry;
 
+/** An option that is undefined unless it is set. */
+export const optionalOption = <Value>({
+  schema,
+  ...entry
+}: Omit<Option<Value>, 'fallback'>): Option<Value | undefined> => ({
+  ...entry,
+  fallback: '',
+  schema: optional(schema),
+});
+
 export const webAddress = (text: string): string => text.replace(/\/+$/, '');
 
 export const optional = <Value>(schema: z.ZodType<Value, string>) =>

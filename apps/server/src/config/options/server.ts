@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { httpUrl, option, optional } from './option.ts';
+import { httpUrl, option, optionalOption } from './option.ts';
 
 const port = z
   .string()
@@ -24,7 +24,6 @@ const processes = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 64, 'must be a number from 1 to 64, or auto');
 
-/** A contact: a page or a mailbox. */
 const contact = z
   .url({
     protocol: /^(https?|mailto)$/,
@@ -47,10 +46,9 @@ export const SERVER_OPTIONS = {
         'must be a host name or an IPv4 address',
       ),
   }),
-  PUBLIC_URL: option({
+  PUBLIC_URL: optionalOption({
     help: 'Address at which browsers reach the product; links in mails and QR codes begin with it. Empty: http://localhost:PORT.',
-    fallback: '',
-    schema: optional(httpUrl),
+    schema: httpUrl,
   }),
   DATA_DIR: option({
     help: 'Folder for all data: embedded database, files, outgoing mail, secrets, certificate.',
@@ -72,21 +70,18 @@ export const SERVER_OPTIONS = {
     fallback: 'on',
     schema: flag,
   }),
-  API_KEY: option({
+  API_KEY: optionalOption({
     help: 'Key of the product’s own web apps. Empty: generated once and stored in DATA_DIR/secrets.json.',
-    fallback: '',
-    schema: optional(z.string().regex(/^[\w-]{16,128}$/, 'must be 16 to 128 letters, digits, - or _')),
+    schema: z.string().regex(/^[\w-]{16,128}$/, 'must be 16 to 128 letters, digits, - or _'),
   }),
-  SECRET: option({
+  SECRET: optionalOption({
     help: 'Signs sessions and uploads; the same on every node of one installation. Empty: generated once and stored in DATA_DIR/secrets.json.',
-    fallback: '',
-    schema: optional(z.string().min(32, 'must have at least 32 characters')),
+    schema: z.string().min(32, 'must have at least 32 characters'),
     secret: true,
   }),
-  CONTACT_URL: option({
+  CONTACT_URL: optionalOption({
     help: 'Contact for creators who need more than their plan allows: the https:// or http:// address of a page, or mailto:studio@example.org. Empty: the studio says that the people who run it set the limits.',
-    fallback: '',
-    schema: optional(contact),
+    schema: contact,
   }),
   PROCESSES: option({
     help: 'Number of processes that answer on the port, 1 to 64; each uses at most one core. auto: one per core. With more than one, another process supervises them.',
@@ -109,10 +104,9 @@ export const SERVER_OPTIONS = {
       'must be trace, debug, info, warn, error, fatal or silent',
     ),
   }),
-  METRICS_TOKEN: option({
+  METRICS_TOKEN: optionalOption({
     help: 'Bearer token that lets other machines read /metrics. Empty: only this machine may.',
-    fallback: '',
-    schema: optional(z.string().min(16, 'must have at least 16 characters')),
+    schema: z.string().min(16, 'must have at least 16 characters'),
     secret: true,
   }),
   TRUST_PROXY: option({

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { httpUrl, option, optional, webAddress } from './option.ts';
+import { httpUrl, option, optional, optionalOption, webAddress } from './option.ts';
 
 /** The URL of a street map's style, then the other origins that it loads tiles, fonts and icons from. */
 const mapStyle = z
@@ -12,7 +12,6 @@ const mapStyle = z
     origins: [...new Set([url, ...others].map((one) => new URL(one).origin))],
   }));
 
-/** Host names, addresses and networks, separated by spaces. */
 const hosts = z
   .string()
   .transform((text) => text.split(/\s+/).filter(Boolean))
@@ -52,18 +51,14 @@ const addressService = z
 
 /** Services that the product or its pages use. */
 export const SERVICE_OPTIONS = {
-  MAIL_URL: option({
+  MAIL_URL: optionalOption({
     help: 'Mail server, smtp://user:password@host:587 or smtps://…:465. Empty: mails are written to DATA_DIR/outbox as .eml files, which /outbox shows on the machine itself.',
-    fallback: '',
-    schema: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
+    schema: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }),
     secret: true,
   }),
-  SMTP_TLS: option({
+  SMTP_TLS: optionalOption({
     help: 'How to encrypt the connection to an smtp:// server: required fails without STARTTLS or a valid certificate, opportunistic encrypts if possible, off never does. Empty: required, but opportunistic to this machine and to private networks. smtps:// is always encrypted.',
-    fallback: '',
-    schema: optional(
-      z.enum(['required', 'opportunistic', 'off'], { error: 'must be required, opportunistic or off' }),
-    ),
+    schema: z.enum(['required', 'opportunistic', 'off'], { error: 'must be required, opportunistic or off' }),
   }),
   MAIL_FROM: option({
     help: 'Sender of the mails.',
@@ -77,33 +72,27 @@ export const SERVICE_OPTIONS = {
     fallback: '',
     schema: z.union([z.literal('offline'), optional(mapStyle)]),
   }),
-  MAP_FILE: option({
+  MAP_FILE: optionalOption({
     help: 'PMTiles file with the street map of a town, a country or the world, which this server sends itself, so that pages need nothing from outside: vector tiles in the Protomaps schema, or raster tiles. It replaces MAP_STYLE_URL. Empty: no file.',
-    fallback: '',
-    schema: optional(z.string().transform((file) => path.resolve(file))),
+    schema: z.string().transform((file) => path.resolve(file)),
   }),
-  GEOCODER_URL: option({
+  GEOCODER_URL: optionalOption({
     help: 'Address search with streets: nominatim+https://host or photon+https://host, with ?per_second=5 if the service allows more or fewer requests (by default one a second for Nominatim, five for Photon). Empty, and while it does not answer: the places of GeoNames, offline.',
-    fallback: '',
-    schema: optional(addressService),
+    schema: addressService,
   }),
   OUTGOING_ALLOW: option({
     help: 'Host names, addresses and networks (10.1.0.0/16), separated by spaces, of services in your own network that this server may contact. It contacts nothing else that is not public.',
     fallback: '',
     schema: hosts,
   }),
-  SCORING_URL: option({
+  SCORING_URL: optionalOption({
     help: 'Service that scores how well a camera finds a picture, https://host/path: it receives pictures by POST as a form and answers {"score":0-100,"reasons":[]}. Empty, and while it does not answer: the built-in scoring.',
-    fallback: '',
-    schema: optional(keylessUrl),
+    schema: keylessUrl,
     secret: true,
   }),
-  SCORING_KEY: option({
+  SCORING_KEY: optionalOption({
     help: 'Key of that service, sent as a bearer token in the Authorization header. Empty: none.',
-    fallback: '',
-    schema: optional(
-      z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and symbols without spaces'),
-    ),
+    schema: z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and symbols without spaces'),
     secret: true,
   }),
 } as const;

@@ -37,7 +37,6 @@ interface Dependencies {
   readonly listChannels: ListChannels;
   readonly hasLayers: (user_pid: string, layer_pids: readonly string[]) => Promise<boolean>;
   readonly discardContentOf: DiscardContentOf;
-  /** Whether this process sends requested mails. */
   readonly isMailing: boolean;
   /** Whether this process inspects the photos of confirmed accounts. */
   readonly isConverting: boolean;
@@ -59,9 +58,8 @@ export async function createAccount(
     isConverting,
   }: Dependencies,
 ) {
-  const { config, clock, logger, jobs, storage, postMail, mailTokenOf, changes } = platform;
+  const { config, db, clock, logger, jobs, storage, postMail, mailTokenOf, changes } = platform;
   const { identityProviders: providers } = platform;
-  const { db } = platform.database;
   const { publicUrl, keys } = config;
 
   const apiKeys = createApiKeyService({ db, clock, changes });
@@ -99,7 +97,6 @@ export async function createAccount(
     removeUser: users.removeOther,
     getUser: users.get,
     isNameTaken: channels.isTaken,
-    /** Invalidates the links mailed to a user. */
     discardMailedLinks: (tx: Database, user_pid: string) => accountTokens.discardAllOf(tx, user_pid),
     authenticate: createAuthenticate({
       findApplication: apiKeys.find,

@@ -17,10 +17,8 @@ interface Dependencies {
   readonly media: Pick<Media, 'quota'>;
 }
 
-/** The administration for operators. */
 export function createAdmin(platform: Platform, { account, plans, media }: Dependencies) {
-  const { clock, config, jobs, storage } = platform;
-  const { db } = platform.database;
+  const { clock, config, db, jobs, storage } = platform;
   const { orderPhoto, apiKeys } = account;
   return {
     routes(bind) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
+import { repeat } from '../../platform/jobs/repeat.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockCounts } from './event-counts.ts';
 
@@ -18,20 +18,12 @@ interface Dependencies extends Pick<Platform, 'db' | 'clock' | 'jobs'> {
 
 /** Creates the partitions for coming events, now and every day, and deletes expired ones. */
 export async function startKeepingMonths({ db, clock, jobs, retention }: Dependencies): Promise<void> {
-  const queue = await jobs.open({
-    name: 'keep-log-months',
-    schema: z.object({}),
-    retries: 5,
-    retryDelaySeconds: 60,
-  });
-  const day = () => Math.floor(clock.now().getTime() / DAY);
-  await queue.work(async () => {
+  await keepMonths(db, clock.now());
+  const daily = { name: 'keep-log-months', period: DAY, retries: 5, retryDelaySeconds: 60 };
+  await repeat({ jobs, clock }, daily, async () => {
     await keepMonths(db, clock.now());
     if (retention !== undefined) await deleteMonths(db, daysFrom(clock.now(), -retention));
-    await queue.add({}, { key: String(day() + 1), startAfterSeconds: DAY / 1000 });
   });
-  await keepMonths(db, clock.now());
-  await queue.add({}, { key: String(day()) });
 }
 
 const daysFrom = (now: Date, days: number): string => new Date(now.getTime() + days * DAY).toISOString();

@@ -16,7 +16,6 @@ export async function addPageView(db: Database, { day, page }: { day: string; pa
 }
 
 interface Period extends Page {
-  /** The first day. */
   readonly from: string;
 }
 

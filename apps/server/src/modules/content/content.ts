@@ -4,6 +4,7 @@ import type { RateGuard } from '../../http/rate-limits.ts';
 import type { StreetMapAddress } from '../../http/street-map.ts';
 import type { TurnAway } from '../../http/turn-away.ts';
 import type { FillPage } from '../../http/web-apps.ts';
+import { repeat } from '../../platform/jobs/repeat.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Plans } from '../account/plan/plans.ts';
 import type { Media } from '../media/media.ts';
@@ -43,7 +44,6 @@ import { createContentService } from './reading/content.service.ts';
 import { createDatabaseReads, type PublicReads } from './reading/public-reads.ts';
 import { spaceRoutes } from './space/space.routes.ts';
 import { createSpaceService } from './space/space.service.ts';
-import { startPurging } from './trash/purge-trash.ts';
 import { trashRoutes } from './trash/trash.routes.ts';
 import { createTrashService } from './trash/trash.service.ts';
 import { walkRoutes } from './walk/walk.routes.ts';
@@ -60,7 +60,6 @@ interface Dependencies {
   readonly media: Pick<Media, 'uploads' | 'discardFilesOf' | 'linkPictures' | 'trackability' | 'learnMark'>;
   readonly rates: Pick<RateGuard, 'admitAddress'>;
   readonly turnAway: TurnAway;
-  /** Wraps the reads of visitors, see `Acceleration`. */
   readonly accelerate: (plain: PublicReads) => PublicReads;
 }
 
@@ -107,7 +106,8 @@ export async function createContent(
   const reads = accelerate(createDatabaseReads({ layers, contents }));
   const faces = createFaceService({ db, publicUrl, linkPictures, reads, layers, spaces, walks });
   const trash = createTrashService({ db, clock, storage, uploads, checkItems, admitSpace: spaces.admit });
-  await startPurging({ jobs: platform.jobs, clock, trash });
+  const hourly = { period: 60 * 60 * 1000, retries: 3, retryDelaySeconds: 60 };
+  await repeat(platform, { name: 'purge-trash', ...hourly }, trash.purge);
   const copying = { db, clock, uploads, adopt: createAdopt({ db, uploads }), checkItems };
 
   return {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Part } from '../../http/part.ts';
 import type { RateGuard } from '../../http/rate-limits.ts';
+import { repeat } from '../../platform/jobs/repeat.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ProcessLimits } from '../../platform/processes/bounded-processes.ts';
 import { createProcessPools } from '../../platform/processes/process-pools.ts';
 import { isAnnounced } from './blob/blob.repository.ts';
-import { startCollector } from './blob/collect-orphans.ts';
+import { collectOrphans } from './blob/collect-orphans.ts';
 import { startDiscardingFiles } from './blob/discard-files.ts';
 import { createStorageQuota } from './blob/storage-quota.ts';
 import { compressRoutes } from './compress/compress.routes.ts';
@@ -22,9 +23,7 @@ import { createUploadService } from './upload/upload.service.ts';
 import { openUsdzQueue } from './usdz/usdz-jobs.ts';
 
 interface Dependencies extends Pick<AnnouncementDependencies, 'uploadLimitOf' | 'admit'> {
-  /** Limits of the processes that convert, compress and score. */
   readonly processLimits: Partial<ProcessLimits>;
-  /** Finds the blob of an object's file. */
   readonly ownFileOf: Parameters<typeof createCompressService>[0]['ownFileOf'];
   /** Whether this process runs the jobs that make USDZ files and learn marks. */
   readonly isConverting: boolean;
@@ -37,9 +36,7 @@ export async function createMedia(
   platform: Platform,
   { uploadLimitOf, admit, ownFileOf, processLimits, isConverting }: Dependencies,
 ) {
-  const { config, clock, logger, jobs, storage } = platform;
-  const { db } = platform.database;
-  const { withTemporaryFile, sweep: sweepTemporaryFiles } = platform.temporaryFiles;
+  const { config, db, clock, logger, jobs, storage, withTemporaryFile } = platform;
   const processes = createProcessPools(processLimits);
   const tools = { processes: processes.tools, withTemporaryFile, logger };
 
@@ -59,7 +56,11 @@ export async function createMedia(
     withTemporaryFile,
   });
   const discardFilesOf = await startDiscardingFiles(jobs, storage);
-  await startCollector({ db, clock, jobs, storage, sweepTemporaryFiles });
+  const hourly = { period: 60 * 60 * 1000, retries: 3, retryDelaySeconds: 60 };
+  await repeat(platform, { name: 'collect-orphans', ...hourly }, async () => {
+    await collectOrphans({ db, clock, storage });
+    await platform.sweepTemporaryFiles();
+  });
   const compression = createCompressService({ uploads, ownFileOf, ...tools });
   const scoringService = config.scoring && createScoringService(config.scoring, platform.askService);
   const trackability = createTrackabilityService({ uploads, scoringService, ...tools });
@@ -78,7 +79,6 @@ export async function createMedia(
     discardFilesOf,
     linkPictures,
     trackability,
-    /** Queues a mark's picture to be learned for the tracker, by the pid of its blob. */
     learnMark: marks.order,
     serveLinkPictures: (app: FastifyInstance, rates: Pick<RateGuard, 'admitAddress'>) =>
       serveLinkPictures(app, { linkPictures, rates }),
@@ -87,7 +87,7 @@ export async function createMedia(
     routes(bind) {
       uploadRoutes(bind, { uploads });
       compressRoutes(bind, { compression });
-      trackabilityRoutes(bind, { trackability });
+      trackabilityRoutes(bind, trackability);
     },
     start: async () => {
       if (!isConverting) return;

@@ -21,7 +21,6 @@ interface Ordered<Row> {
 /** Returns the clause that limits a statement in plain SQL to a page. */
 export const pageOf = ({ page, per }: Page): SQL => sql`limit ${per} offset ${(page - 1) * per}`;
 
-/** Counts the rows of a clause `from … where …`. */
 export async function countRows(db: Database, from: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
   return rows[0]?.total ?? 0;

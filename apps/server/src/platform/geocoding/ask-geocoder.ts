@@ -2,12 +2,7 @@ import { z } from 'zod';
 import type { OutgoingFetch } from '../outgoing/outgoing.ts';
 import type { TakeTurn } from '../outgoing/service-turn.ts';
 
-/** Asks an address service and reads its answer. @throws if the answer is missing or malformed */
-export type AskGeocoder = <Found>(
-  path: string,
-  query: Record<string, string | number>,
-  shape: z.ZodType<Found>,
-) => Promise<Found>;
+export type AskGeocoder = ReturnType<typeof createAskGeocoder>;
 
 /** A number, possibly sent as text. */
 export const degrees = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]).transform(Number);
@@ -26,8 +21,9 @@ interface Dependencies {
 /** Milliseconds that the service may take; a user is typing. */
 const LONGEST = 3000;
 
-export function createAskGeocoder({ fetch, url, userAgent, takeTurn }: Dependencies): AskGeocoder {
-  return async (path, query, shape) => {
+export function createAskGeocoder({ fetch, url, userAgent, takeTurn }: Dependencies) {
+  /** Asks an address service and reads its answer. @throws if the answer is missing or malformed */
+  return async <Found>(path: string, query: Record<string, string | number>, shape: z.ZodType<Found>) => {
     await takeTurn();
     const address = new URL(`${url.replace(/\/+$/, '')}/${path}`);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));

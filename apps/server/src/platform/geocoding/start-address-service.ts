@@ -11,7 +11,6 @@ import { rememberAnswers } from './remembering-geocoder.ts';
 
 const DRIVERS = { nominatim: createNominatimGeocoder, photon: createPhotonGeocoder } as const;
 
-/** The configured address service, if any. */
 export function startAddressService(
   { geocoder, publicUrl }: Pick<Config, 'geocoder' | 'publicUrl'>,
   db: Database,

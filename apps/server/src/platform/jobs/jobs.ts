@@ -32,13 +32,7 @@ export type Queue<Payload extends object> = {
 };
 
 /** Durable jobs, stored in PostgreSQL and run by any free node. */
-export type Jobs = {
-  open<Payload extends object>(definition: QueueDefinition<Payload>): Promise<Queue<Payload>>;
-  /** Retries a failed job. */
-  retry(queue: string, id: string): Promise<void>;
-  /** Waits for the running jobs, up to a limit in milliseconds; the others stay queued. */
-  stop(timeout: number): Promise<void>;
-};
+export type Jobs = Awaited<ReturnType<typeof startJobs>>;
 
 /** Polling interval for due retries; a new job wakes its worker at once. */
 const POLLING_SECONDS = 2;
@@ -46,7 +40,7 @@ const POLLING_SECONDS = 2;
 const REMEMBERED_SECONDS = 24 * 60 * 60;
 
 /** Starts pg-boss in the database schema `pgboss`, created if missing. @throws {DatabaseAway} */
-export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
+export async function startJobs(url: string, logger: Logger) {
   const { pool } = openDatabase(url, { connections: 4 });
   const boss = new PgBoss({
     // pg-boss's lost connections have no listener for a moment; an error then would crash Node.
@@ -99,6 +93,7 @@ export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
     };
   }
 
+  /** Waits for the running jobs, up to a limit in milliseconds; the others stay queued. */
   async function stop(timeout: number): Promise<void> {
     // pg-boss itself only checks every half second whether its workers have ended.
     const ended = Promise.all([...worked].map((name) => boss.offWork(name)));
@@ -107,6 +102,7 @@ export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
     if (!pool.ending) await pool.end();
   }
 
+  /** Retries a failed job. */
   async function retry(queue: string, id: string): Promise<void> {
     await boss.retry(queue, id);
   }

@@ -4,11 +4,7 @@ import type { Database } from '../database/database.ts';
 /** Milliseconds after which calls cause the switch to be read again. */
 const READ_FOR = 1000;
 
-/** The operator's maintenance switch: while it is on, visitors and creators are refused. */
-export interface Maintenance {
-  /** When the operator expects to be done; undefined while it is off. Read at most a second before the last call. */
-  backAt(): Date | undefined;
-}
+export type Maintenance = ReturnType<typeof watchMaintenance>;
 
 export async function startMaintenance(db: Database, until: Date): Promise<void> {
   await db.execute(sql`
@@ -21,10 +17,10 @@ export async function endMaintenance(db: Database): Promise<void> {
 }
 
 /**
- * Reads the switch every second while it is called, or on. Calls never wait for that: they use the last value, also while the
- * database is away.
+ * The operator's maintenance switch: while it is on, visitors and creators are refused. Reads it every second while it is called,
+ * or on. Calls never wait for that: they use the last value, also while the database is away.
  */
-export function watchMaintenance(db: Database): Maintenance {
+export function watchMaintenance(db: Database) {
   let found: Date | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let next: NodeJS.Timeout | undefined;
@@ -42,7 +38,8 @@ export function watchMaintenance(db: Database): Maintenance {
   }
   void read();
   return {
-    backAt() {
+    /** When the operator expects to be done; undefined while it is off. Read at most a second before the last call. */
+    backAt(): Date | undefined {
       if (performance.now() - readAt >= READ_FOR) void read();
       return found;
     },

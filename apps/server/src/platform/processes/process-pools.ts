@@ -1,15 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { type BoundedProcesses, createBoundedProcesses, type ProcessLimits } from './bounded-processes.ts';
+import { createBoundedProcesses, type ProcessLimits } from './bounded-processes.ts';
 
-/** The pools that process files. Each has a separate queue, so that a small picture never waits for a large film. */
-export interface ProcessPools {
-  /** Inspects files that take little memory. */
-  readonly light: BoundedProcesses;
-  /** Inspects larger files, one at a time. */
-  readonly heavy: BoundedProcesses;
-  /** Converts, compresses and scores files. */
-  readonly tools: BoundedProcesses;
-}
+export type ProcessPools = ReturnType<typeof createProcessPools>;
 
 /** Waiting work has not copied its file yet and costs little, so an album of pictures is accepted whole. */
 const PATIENT = { waiting: 200, each: 50, seconds: 90, areResident: true };
@@ -18,12 +10,14 @@ const PATIENT = { waiting: 200, each: 50, seconds: 90, areResident: true };
 export const LIGHT_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 
 /**
- * Creates the pools. Of the megabytes that a process may allocate, Node and the decoders reserve 750 for thread stacks and for
- * heaps that they hardly use.
- * @param limits those of the tools
+ * Creates the pools that process files. Each has a separate queue, so that a small picture never waits for a large film. Of the
+ * megabytes that a process may allocate, Node and the decoders reserve 750 for thread stacks and for heaps that they hardly use.
  */
-export const createProcessPools = (limits: Partial<ProcessLimits> = {}): ProcessPools => ({
+export const createProcessPools = (limits: Partial<ProcessLimits> = {}) => ({
+  /** Inspects files that take little memory. */
   light: createBoundedProcesses({ ...PATIENT, running: LIGHT_AT_ONCE, megabytes: 750 + 550 }),
+  /** Inspects larger files, one at a time. */
   heavy: createBoundedProcesses({ ...PATIENT, running: 1, megabytes: 750 + 1450 }),
+  /** Converts, compresses and scores files, within these limits. */
   tools: createBoundedProcesses(limits),
 });

@@ -7,9 +7,6 @@ import { isMissing } from '../storage/is-missing.ts';
 /** Milliseconds after which a process on another machine counts as ended: no work takes a day. */
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Calls `use` with a unique path, then removes everything written there or next to it, even on errors. */
-export type WithTemporaryFile = <Out>(use: (file: string) => Promise<Out>) => Promise<Out>;
-
 export type TemporaryFiles = Awaited<ReturnType<typeof openTemporaryFiles>>;
 
 /**
@@ -39,7 +36,8 @@ export async function openTemporaryFiles(folder: string) {
     }
   }
 
-  const withTemporaryFile: WithTemporaryFile = async (use) => {
+  /** Calls `use` with a unique path, then removes everything written there or next to it, even on errors. */
+  async function withTemporaryFile<Out>(use: (file: string) => Promise<Out>): Promise<Out> {
     const place = path.join(folder, own, randomUUID());
     await mkdir(place, { recursive: true, mode: 0o700 });
     try {
@@ -47,7 +45,7 @@ export async function openTemporaryFiles(folder: string) {
     } finally {
       await rm(place, { recursive: true, force: true });
     }
-  };
+  }
 
   names.add(path.join(folder, own));
   await mkdir(path.join(folder, own), { recursive: true, mode: 0o700 });

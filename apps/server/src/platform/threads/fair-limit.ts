@@ -1,11 +1,8 @@
-/** Runs work when it is its owner's turn. `signal` ends the wait, not the work. */
-export type FairLimit = <Out>(owner: string, work: () => Promise<Out>, signal?: AbortSignal) => Promise<Out>;
-
 /**
  * Limits how many tasks run at once. Owners take turns: one with a thousand tasks delays the others no longer than one with a
  * single task.
  */
-export function createFairLimit(most: number): FairLimit {
+export function createFairLimit(most: number) {
   /** The waiting tasks of each owner; the owner whose turn is next comes first. */
   const waiting = new Map<string, Set<() => void>>();
   let free = most;
@@ -42,7 +39,8 @@ export function createFairLimit(most: number): FairLimit {
     begin?.();
   }
 
-  return async (owner, work, signal) => {
+  /** Runs work when it is its owner's turn. `signal` ends the wait, not the work. */
+  return async <Out>(owner: string, work: () => Promise<Out>, signal?: AbortSignal): Promise<Out> => {
     signal?.throwIfAborted();
     if (free > 0) free -= 1;
     else await wait(owner, signal);

@@ -9,7 +9,6 @@ export interface ThreadData<Task> {
 }
 
 interface Options {
-  /** Terminates the thread. */
   readonly signal?: AbortSignal;
   readonly resourceLimits?: ResourceLimits;
 }

@@ -1,12 +1,10 @@
 import { networkOf } from './network.ts';
 
-/** Takes one of the places of an address. @returns a function that frees it, or undefined when none is left */
-export type TakePlace = (address: string) => (() => void) | undefined;
-
 /** Limits the places that each caller, as identified by `networkOf`, holds at once. */
-export function createPlaces(most: number): TakePlace {
+export function createPlaces(most: number) {
   const taken = new Map<string, number>();
-  return (address) => {
+  /** Takes one of the places of an address. @returns a function that frees it, or undefined when none is left */
+  return (address: string) => {
     const network = networkOf(address);
     const count = (taken.get(network) ?? 0) + 1;
     if (count > most) return undefined;

@@ -11,7 +11,6 @@ import { type BrokenStatus, createRefuse, statusOfBroken } from './refuse.ts';
 
 /** How the server handles requests. */
 interface Handler {
-  /** Answers a request. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
   /** Returns the JSON that refuses a request which no handler can answer. */
   readonly refusalOf?: (status: BrokenStatus) => string;
@@ -19,12 +18,7 @@ interface Handler {
   readonly onRefused?: (connections: number) => void;
 }
 
-export type WebServer = {
-  /** Answers requests from now on, including those already waiting. */
-  serve(handler: Handler): void;
-  /** Accepts no new connections, lets running requests finish for some milliseconds, then cuts them. */
-  drain(timeout: number): Promise<void>;
-};
+export type WebServer = Awaited<ReturnType<typeof listen>>;
 
 type Options = {
   port: number;
@@ -47,12 +41,7 @@ const IDLE_TIMEOUT = 72_000;
  * product starts sees it a moment later, and a second start on the same port fails here.
  * @throws {StartError} if the port is taken or not permitted.
  */
-export async function listen({
-  port,
-  host,
-  certificate,
-  connectionsPerAddress,
-}: Options): Promise<WebServer> {
+export async function listen({ port, host, certificate, connectionsPerAddress }: Options) {
   const waiting: Parameters<Handler['answer']>[] = [];
   let handler: Handler = { answer: (...request) => waiting.push(request) };
   let draining = false;
@@ -84,11 +73,13 @@ export async function listen({
     server.listen(port, host, resolve);
   });
 
+  /** Answers requests from now on, including those already waiting. */
   function serve(given: Handler): void {
     handler = given;
     for (const request of waiting.splice(0)) given.answer(...request);
   }
 
+  /** Accepts no new connections, lets running requests finish for some milliseconds, then cuts them. */
   async function drain(timeout: number): Promise<void> {
     draining = true;
     const closed = new Promise((resolve) => server.close(resolve));

@@ -19,7 +19,6 @@ const PAGES: Record<AccountTokenPurpose, string> = {
   change_email: '/confirm-email',
 };
 
-/** Notifications without a link. */
 type Notice = 'email_changed' | 'password_changed' | 'photo_refused';
 
 type Addressee = Pick<UserRow, 'pid' | 'email' | 'username' | 'first_name' | 'language'>;
@@ -34,7 +33,6 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail, m
   const ownPage = (purpose: AccountTokenPurpose): string => publicUrl + PAGES[purpose];
 
   return {
-    /** The studio's page behind a mail's link. */
     ownPage,
 
     /**

@@ -20,7 +20,6 @@ interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly proveOwner: ProveOwner;
 }
 
-/** Changes the e-mail address and password of a signed-in user. */
 export function createCredentialsService({
   db,
   clock,

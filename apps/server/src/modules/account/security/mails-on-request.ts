@@ -33,21 +33,8 @@ interface Dependencies extends Pick<Platform, 'db' | 'clock' | 'jobs'> {
 /** Requests a mail to an address. Does the same work for every address, so its time does not reveal which have an account. */
 export type RequestMail = (request: MailRequest) => Promise<void>;
 
-interface MailsOnRequest {
-  readonly request: RequestMail;
-  /** Mails a link that lets the owner in, after unknown addresses have used up the guesses at their account. */
-  readonly warnOfGuesses: (email: string) => Promise<void>;
-  readonly work: () => Promise<void>;
-}
-
 /** Opens the queue of the mails that anyone can request; `work` sends them from this node. */
-export async function openMailsOnRequest({
-  db,
-  clock,
-  jobs,
-  mails,
-  accountTokens,
-}: Dependencies): Promise<MailsOnRequest> {
+export async function openMailsOnRequest({ db, clock, jobs, mails, accountTokens }: Dependencies) {
   const requests = await jobs.open(queue);
   async function send({ purpose, email, page, isKnown }: MailRequest): Promise<void> {
     await db.transaction(async (tx) => {
@@ -64,7 +51,8 @@ export async function openMailsOnRequest({
   };
   return {
     request,
-    warnOfGuesses: (email) =>
+    /** Mails a link that lets the owner in, after unknown addresses have used up the guesses at their account. */
+    warnOfGuesses: (email: string) =>
       request({ purpose: 'let_in', email, page: mails.ownPage('let_in'), isKnown: true }),
     work: () => requests.work(send),
   };

@@ -3,12 +3,13 @@ import type { SignedInUser } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { lockUser } from '../user/user.repository.ts';
-import type { UserRow } from '../user/user.table.ts';
 import { isPassword } from './password.ts';
 import { beganAtProviderSince } from './session.repository.ts';
 
 /** Milliseconds for which a sign-in with a provider proves the user. */
 const FRESH = 10 * 60 * 1000;
+
+export type ProveOwner = ReturnType<typeof createProveOwner>;
 
 /**
  * Verifies that the owner changes an account, not another person at a browser left signed in: by the password or, without one, by
@@ -16,14 +17,9 @@ const FRESH = 10 * 60 * 1000;
  * nothing.
  * @throws {AppError} `invalid` on `current_password`, `forbidden` if there is no password and the sign-in is older.
  */
-export type ProveOwner = (
-  tx: Database,
-  user: SignedInUser,
-  current_password: string | undefined,
-) => Promise<UserRow>;
 
-export function createProveOwner({ clock }: { readonly clock: Clock }): ProveOwner {
-  return async (tx, { pid, session_pid }, current_password) => {
+export function createProveOwner({ clock }: { readonly clock: Clock }) {
+  return async (tx: Database, { pid, session_pid }: SignedInUser, current_password: string | undefined) => {
     const user = await lockUser(tx, pid);
     if (!user) throw new AppError('unauthorized', 'session_ended');
     if (user.password_hash === null) {

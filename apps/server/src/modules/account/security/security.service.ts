@@ -31,7 +31,6 @@ interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly requestMail: RequestMail;
 }
 
-/** Signs users in, confirms accounts, and sets new passwords. */
 export function createSecurityService({
   db,
   clock,

@@ -31,7 +31,6 @@ type Dependencies = Pick<Platform, 'db' | 'storage' | 'clock'>;
 
 export type SpaceAnchorService = ReturnType<typeof createSpaceAnchorService>;
 
-/** The anchors of a space and their places in it. */
 export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
   const present = (row: PlacedAnchor, { pid, owner_pid }: OwnedSpace): AnchorSpace => ({
     ...presentPlacedAnchor(row, owner_pid, storage.publicUrl),

@@ -167,7 +167,6 @@ export function createFaceService({
   }
 
   return {
-    /** Describes the installation's front page. */
     ofFront: (language: Language): Face => frontFace(language, publicUrl, drawing),
 
     /** Describes the gallery of all channels, with the picture of the newest space that has one. */

@@ -21,7 +21,6 @@ interface Dependencies {
   readonly checkItems: CheckItems;
 }
 
-/** A change of parts by operations. */
 interface ArrangedParts {
   readonly before: readonly ArrangedPart[];
   readonly after: readonly ArrangedPart[];
@@ -30,7 +29,6 @@ interface ArrangedParts {
   readonly fieldOf: (pid: string) => string;
 }
 
-/** Manages objects as parts of each other. */
 export function createRelationService({ db, checkItems }: Dependencies) {
   /** Runs `write` if both objects are the caller's. @throws {AppError} `not_found`. */
   async function writing<Out>(

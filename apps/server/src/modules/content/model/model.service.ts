@@ -84,7 +84,6 @@ export function createModelService({ db, storage, clock, uploads, plans, checkIt
   }
 
   return {
-    /** Writes the product's object types as models. */
     keepCore: () => keepModels(db, coreModels()),
 
     /**

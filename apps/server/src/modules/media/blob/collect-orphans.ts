@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Platform } from '../../../platform/platform.ts';
 import { deleteUnusedBlobs, forgetPendingPhotos } from './blob.repository.ts';
 import { deleteFilesOf } from './delete-files.ts';
@@ -11,10 +10,6 @@ const PARTS_LIFETIME = 3 * 24 * HOUR;
 /** Milliseconds for which a photo waits for its account to be confirmed: the lifetime of the link in the mail. */
 const PHOTO_LIFETIME = 3 * 24 * HOUR;
 
-export interface CollectorDependencies extends Pick<Platform, 'db' | 'clock' | 'jobs' | 'storage'> {
-  readonly sweepTemporaryFiles: () => Promise<void>;
-}
-
 /**
  * Removes unused files whose signed ids have expired, and files that were never completed. Since no request takes a day, no node
  * is still receiving them.
@@ -23,7 +18,7 @@ export async function collectOrphans({
   db,
   clock,
   storage,
-}: Pick<CollectorDependencies, 'db' | 'clock' | 'storage'>): Promise<number> {
+}: Pick<Platform, 'db' | 'clock' | 'storage'>): Promise<number> {
   // An hour more, for differing clocks and requests in progress.
   const ago = (lifetime: number) => new Date(clock.now().getTime() - lifetime - HOUR);
   const unwanted = { before: ago(SIGNED_ID_LIFETIME), partsBefore: ago(PARTS_LIFETIME) };
@@ -36,21 +31,4 @@ export async function collectOrphans({
     count += blobs.length;
     if (blobs.length < BATCH) return count;
   }
-}
-
-/** Collects orphans every hour on one of the nodes. */
-export async function startCollector(dependencies: CollectorDependencies): Promise<void> {
-  const queue = await dependencies.jobs.open({
-    name: 'collect-orphans',
-    schema: z.object({}),
-    retries: 3,
-    retryDelaySeconds: 60,
-  });
-  const hour = () => Math.floor(dependencies.clock.now().getTime() / HOUR);
-  await queue.work(async () => {
-    await collectOrphans(dependencies);
-    await dependencies.sweepTemporaryFiles();
-    await queue.add({}, { key: String(hour() + 1), startAfterSeconds: HOUR / 1000 });
-  });
-  await queue.add({}, { key: String(hour()) });
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { pick } from '../../../kernel/pick.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import { blobTable } from './blob.table.ts';
+import { blobTable, MADE_KEYS } from './blob.table.ts';
 import { keysOf } from './delete-files.ts';
 
 const BATCH = 500;
@@ -27,15 +28,8 @@ export async function startDiscardingFiles(jobs: Jobs, storage: Storage): Promis
     for (const key of keys) await storage.delete(key);
   });
   return async (tx, owner_pid) => {
-    const blobs = await tx.delete(blobTable).where(eq(blobTable.owner_pid, owner_pid)).returning({
-      storage_key: blobTable.storage_key,
-      small_key: blobTable.small_key,
-      tiny_key: blobTable.tiny_key,
-      usdz_key: blobTable.usdz_key,
-      still_usdz_key: blobTable.still_usdz_key,
-      mark_model_key: blobTable.mark_model_key,
-      multipart_id: blobTable.multipart_id,
-    });
+    const columns = pick(blobTable, 'storage_key', 'multipart_id', ...MADE_KEYS);
+    const blobs = await tx.delete(blobTable).where(eq(blobTable.owner_pid, owner_pid)).returning(columns);
     for (let start = 0; start < blobs.length; start += BATCH) {
       const batch = blobs.slice(start, start + BATCH);
       const keys = batch.flatMap(keysOf);

@@ -6,17 +6,16 @@ import { fileKinds } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { BoundedProcesses } from '../../../platform/processes/bounded-processes.ts';
-import type { WithTemporaryFile } from '../../../platform/temporary-files/temporary-files.ts';
 import { runWork } from '../processes/run-work.ts';
 import type { KeptUse, UploadService, Use } from '../upload/upload.service.ts';
 
-interface Dependencies {
+interface Dependencies extends Pick<Platform, 'withTemporaryFile'> {
   readonly uploads: Pick<UploadService, 'borrow' | 'receiveFile'>;
   /** The blob of an object's file. @throws {AppError} `invalid` on the field unless the object is the caller's */
   readonly ownFileOf: (hobject_pid: string, caller: Editor, field: string) => Promise<string>;
   readonly processes: BoundedProcesses;
-  readonly withTemporaryFile: WithTemporaryFile;
 }
 
 /** A GLB to process: an uploaded one, or an object's own. */

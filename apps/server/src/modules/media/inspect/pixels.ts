@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import { within } from '../picture/picture-sizes.ts';
 
 /** Decoded 8-bit samples, row by row from the top, with interleaved channels; the last of two or four is alpha. */
 export interface Pixels {
@@ -11,7 +12,7 @@ export interface Pixels {
 /** Decodes a picture scaled down to fit within `edge` pixels, row by row, so that it is never completely in memory. */
 export async function readPixels(picture: Sharp, edge: number): Promise<Pixels> {
   const { data, info } = await picture
-    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .resize(within(edge))
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });

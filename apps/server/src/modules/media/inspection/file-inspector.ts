@@ -3,9 +3,10 @@ import type { Inspection } from '@pleinair/contract';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { BoundedProcesses } from '../../../platform/processes/bounded-processes.ts';
 import type { ProcessPools } from '../../../platform/processes/process-pools.ts';
-import { type Work, WorkRefused } from '../../../platform/processes/work.ts';
+import type { Work } from '../../../platform/processes/work.ts';
 import { acceptedAs } from '../formats/accepted-file.ts';
 import type { PictureSize } from '../picture/picture-sizes.ts';
+import { runWork } from '../processes/run-work.ts';
 import type { InspectionOrder } from './inspection-order.ts';
 import { inspectionResult } from './inspection-result.ts';
 
@@ -14,10 +15,6 @@ const SCRIPT = new URL('./inspection-process.ts', import.meta.url);
 /** Bytes above which a file counts as heavy, regardless of its content. */
 const HEAVY_BYTES = 30_000_000;
 
-/** Seconds after which a refused caller may ask again. */
-const RETRY_SECONDS = 20;
-
-/** A file to copy and inspect. */
 export interface SentFile extends Pick<Work, 'signal'> {
   /** Path of its copy; renditions go next to it. */
   readonly file: string;
@@ -76,11 +73,7 @@ async function ask(
   const types = accepts.map(({ mime }) => mime);
   const order: InspectionOrder = { file, accepts: types, renditions, isKept, isLight };
   const work = { script: SCRIPT, args: [JSON.stringify(order)], owner, signal };
-  try {
-    return inspectionResult.parse(await pool.run({ ...work, ...(prepare && { prepare }) }));
-  } catch (error) {
-    if (!(error instanceof WorkRefused)) throw error;
-    if (error.reason === 'failed') throw new AppError('invalid', { key: 'file_too_complicated', field });
-    throw new AppError('too_many', { key: 'tools_busy', values: { seconds: RETRY_SECONDS } });
-  }
+  return runWork('file_too_complicated', field, async () =>
+    inspectionResult.parse(await pool.run({ ...work, ...(prepare && { prepare }) })),
+  );
 }

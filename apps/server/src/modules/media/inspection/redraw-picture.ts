@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { isTransparent, readPixels } from '../inspect/pixels.ts';
 import { openAnimation, openPicture } from '../picture/open-picture.ts';
-import { PICTURE_EDGES } from '../picture/picture-sizes.ts';
+import { PICTURE_EDGES, within } from '../picture/picture-sizes.ts';
 
 /** Maximum width and height in pixels of a re-encoded picture, the same as in the studio. */
 const MOST_EDGE = 4096;
@@ -13,12 +13,7 @@ const MOST_EDGE = 4096;
  */
 export async function redrawPicture(file: string): Promise<'png' | 'jpeg'> {
   const isClear = isTransparent(await readPixels(openPicture(file), PICTURE_EDGES.large));
-  const picture = openPicture(file).resize({
-    width: MOST_EDGE,
-    height: MOST_EDGE,
-    fit: 'inside',
-    withoutEnlargement: true,
-  });
+  const picture = openPicture(file).resize(within(MOST_EDGE));
   await writeFile(file, await (isClear ? picture.png() : picture.jpeg({ quality: 92 })).toBuffer());
   return isClear ? 'png' : 'jpeg';
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Pixels } from '../inspect/pixels.ts';
-import { PICTURE_EDGES, type PictureSize } from '../picture/picture-sizes.ts';
+import { PICTURE_EDGES, type PictureSize, within } from '../picture/picture-sizes.ts';
 
 /** WebP qualities: lists show dozens of smaller renditions, which are a fifth smaller without a visible difference. */
 const LARGE_QUALITY = { quality: 84, alphaQuality: 90 };
@@ -13,7 +13,7 @@ const SMALLER_QUALITY = { quality: 78, alphaQuality: 80 };
 export function renderPicture({ data, width, height, channels }: Pixels, size: PictureSize): Promise<Buffer> {
   const edge = PICTURE_EDGES[size];
   return sharp(data, { raw: { width, height, channels } })
-    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .resize(within(edge))
     .webp(size === 'large' ? LARGE_QUALITY : SMALLER_QUALITY)
     .toBuffer();
 }

@@ -1,21 +1,18 @@
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { LruMap } from 'toad-cache';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { BoundedProcesses } from '../../../platform/processes/bounded-processes.ts';
 import { WorkRefused } from '../../../platform/processes/work.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
-import type { WithTemporaryFile } from '../../../platform/temporary-files/temporary-files.ts';
 import { findDrawnPicture } from '../blob/blob.repository.ts';
+import { toolsBusy } from '../processes/run-work.ts';
 import { LINK_PICTURE } from './draw-link-picture.ts';
 
-export interface LinkPictureDependencies {
-  readonly db: Database;
-  readonly storage: Pick<Storage, 'get' | 'publicUrl'>;
+interface Dependencies extends Pick<Platform, 'db' | 'storage' | 'withTemporaryFile'> {
   readonly publicUrl: string;
   readonly processes: BoundedProcesses;
-  readonly withTemporaryFile: WithTemporaryFile;
 }
 
 const SCRIPT = new URL('./link-picture-process.ts', import.meta.url);
@@ -23,23 +20,15 @@ const SCRIPT = new URL('./link-picture-process.ts', import.meta.url);
 /** Number of cached previews, about 100 kB each: several services request a shared link within minutes. */
 const MOST_REMEMBERED = 50;
 
-/** Seconds after which a refused service may ask again. */
-const RETRY_SECONDS = 20;
-
 /** Path of the previews; the picture's key and `.jpg` follow. */
 export const LINK_PICTURES = '/link-picture/';
 
 export type LinkPictureService = ReturnType<typeof createLinkPictureService>;
 
 /** Makes link previews of pictures: JPEG in the shape that messengers show, since few of them support WebP. */
-export function createLinkPictureService({
-  db,
-  storage,
-  publicUrl,
-  processes,
-  withTemporaryFile,
-}: LinkPictureDependencies) {
-  const drawn = new Map<string, Buffer>();
+export function createLinkPictureService(dependencies: Dependencies) {
+  const { db, storage, publicUrl, processes, withTemporaryFile } = dependencies;
+  const drawn = new LruMap<Buffer>(MOST_REMEMBERED);
   const files = storage.publicUrl('');
 
   async function draw(key: string): Promise<Buffer> {
@@ -53,8 +42,7 @@ export function createLinkPictureService({
       }),
     ).catch((error: unknown) => {
       stored.body.destroy();
-      if (!(error instanceof WorkRefused)) throw error;
-      throw new AppError('too_many', { key: 'tools_busy', values: { seconds: RETRY_SECONDS } });
+      throw error instanceof WorkRefused ? toolsBusy() : error;
     });
   }
 
@@ -79,8 +67,7 @@ export function createLinkPictureService({
       if ((await findDrawnPicture(db, key)) !== key) throw new AppError('not_found', 'not_found');
       const preview = await draw(key);
       drawn.set(key, preview);
-      const [oldest] = drawn.keys();
-      if (drawn.size > MOST_REMEMBERED && oldest !== undefined) drawn.delete(oldest);
+
       return preview;
     },
   };

@@ -3,10 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { greyOfColours } from '@pleinair/tracker';
 import { LEARNED_EDGE, learnMark, writeMark } from '@pleinair/tracker/learn';
 import { openPicture } from '../picture/open-picture.ts';
+import { within } from '../picture/picture-sizes.ts';
 
 const [input = '', output = ''] = process.argv.slice(2);
 const { data, info } = await openPicture(input)
-  .resize({ width: LEARNED_EDGE, height: LEARNED_EDGE, fit: 'inside', withoutEnlargement: true })
+  .resize(within(LEARNED_EDGE))
   .flatten({ background: '#fff' })
   .toColourspace('srgb')
   .raw()

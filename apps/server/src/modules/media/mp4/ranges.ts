@@ -5,27 +5,23 @@ const MAX_RANGES = 1_000_000;
 
 export type Range = readonly [start: number, end: number];
 
-/** Byte ranges of a file. */
-export interface Ranges {
-  /** @throws {UnreadableMp4} if there are too many. */
-  add(start: number, end: number): void;
-  /** Lists the ranges in order; none touch each other. */
-  merged(): Iterable<Range>;
-}
+export type Ranges = ReturnType<typeof createRanges>;
 
 /** Collects byte ranges of a file; adjacent ones are merged immediately. */
-export function createRanges(): Ranges {
+export function createRanges() {
   // Two lists of numbers take an eighth of the memory of a list of pairs.
   const starts: number[] = [];
   const ends: number[] = [];
   return {
-    add(start, end) {
+    /** @throws {UnreadableMp4} if there are too many. */
+    add(start: number, end: number): void {
       if (end <= start) return;
       if (ends.at(-1) === start) ends.pop();
       else if (starts.push(start) > MAX_RANGES) throw new UnreadableMp4('file_too_complicated');
       ends.push(end);
     },
-    *merged() {
+    /** Lists the ranges in order; none touch each other. */
+    *merged(): Generator<Range> {
       const order = Uint32Array.from(starts, (_, index) => index);
       order.sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));
       let range: Range | undefined;

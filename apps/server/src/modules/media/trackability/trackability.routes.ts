@@ -3,19 +3,10 @@ import type { Bind } from '../../../http/bind.ts';
 import { describeFinding } from '../../../i18n/messages.ts';
 import type { TrackabilityService } from './trackability.service.ts';
 
-interface Dependencies {
-  readonly trackability: Pick<TrackabilityService, 'score'>;
-}
-
-export function trackabilityRoutes(bind: Bind, { trackability }: Dependencies): void {
+export function trackabilityRoutes(bind: Bind, service: TrackabilityService): void {
   bind(routes.scoreImage, async ({ body, caller, language }) => {
-    const { reasons, ...scored } = await trackability.score(body.image, caller);
-    return {
-      ...scored,
-      reasons: reasons.map((code) => ({
-        code,
-        message: describeFinding(`trackability_${code}`, language),
-      })),
-    };
+    const { reasons, ...scored } = await service.score(body.image, caller);
+    const messageOf = (code: (typeof reasons)[number]) => describeFinding(`trackability_${code}`, language);
+    return { ...scored, reasons: reasons.map((code) => ({ code, message: messageOf(code) })) };
   });
 }

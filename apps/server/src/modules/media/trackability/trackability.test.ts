@@ -1,5 +1,6 @@
+import type { GreyPicture } from '@pleinair/tracker';
 import { expect, test } from 'vitest';
-import { type GreyPicture, scoreTrackability } from './trackability.ts';
+import { scoreTrackability } from './trackability.ts';
 
 const SIZE = { width: 320, height: 240 };
 

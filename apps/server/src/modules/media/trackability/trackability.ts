@@ -1,14 +1,8 @@
 import type { TRACKABILITY_REASONS } from '@pleinair/contract';
+import type { GreyPicture } from '@pleinair/tracker';
 
 /** Longer edge in pixels of the picture passed to `scoreTrackability`. */
 export const SCORED_EDGE = 320;
-
-/** A greyscale picture, one byte a pixel, row by row from the top. */
-export interface GreyPicture {
-  readonly width: number;
-  readonly height: number;
-  readonly pixels: Uint8Array;
-}
 
 export interface Trackability {
   readonly score: number;
@@ -111,7 +105,6 @@ function isPeak(strengths: Float32Array, width: number, x: number, y: number): b
   return true;
 }
 
-/** Share of the cells that have a corner. */
 function coverage(corners: readonly Corner[], { width, height }: GreyPicture): number {
   const cells = new Set(
     corners.map(({ x, y }) => Math.floor((x / width) * CELLS) * CELLS + Math.floor((y / height) * CELLS)),
@@ -119,7 +112,6 @@ function coverage(corners: readonly Corner[], { width, height }: GreyPicture): n
   return cells.size / CELLS ** 2;
 }
 
-/** Standard deviation of the grey levels. */
 function deviation(pixels: Uint8Array): number {
   const count = Math.max(1, pixels.length);
   const mean = pixels.reduce((sum, value) => sum + value, 0) / count;

@@ -8,10 +8,10 @@ import type { AcceptedFile } from '@pleinair/content/definitions';
 import type { Inspection } from '@pleinair/contract';
 import { FILE_START_BYTES, fileKinds, kindOfStart, mediaOf, newPid } from '@pleinair/domain';
 import { AppError } from '../../../kernel/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { ProcessPools } from '../../../platform/processes/process-pools.ts';
 import type { OpenFile } from '../../../platform/storage/storage.ts';
 import { KEPT, newStorageKey } from '../../../platform/storage/storage-key.ts';
-import type { WithTemporaryFile } from '../../../platform/temporary-files/temporary-files.ts';
 import { deleteUnusedBlobs, findBlob, storeBlob } from '../blob/blob.repository.ts';
 import type { BlobRow } from '../blob/blob.table.ts';
 import { createFileCopying } from '../blob/copy-files.ts';
@@ -60,11 +60,8 @@ export type UploadService = ReturnType<typeof createUploadService>;
  * only then does it get its type and its URL, and is kept beyond the day.
  */
 export function createUploadService(
-  dependencies: AnnouncementDependencies & {
-    readonly orderUsdz: OrderUsdz;
-    readonly processes: ProcessPools;
-    readonly withTemporaryFile: WithTemporaryFile;
-  },
+  dependencies: AnnouncementDependencies &
+    Pick<Platform, 'withTemporaryFile'> & { readonly orderUsdz: OrderUsdz; readonly processes: ProcessPools },
 ) {
   const { db, storage, clock, key, quota, orderUsdz, withTemporaryFile } = dependencies;
   const inspectFile = createFileInspector(dependencies.processes);
@@ -200,7 +197,7 @@ export function createUploadService(
       const stored = { storage_key, ...smaller, content_type, byte_size, inspection };
       const keeping = db.transaction(async (tx) => {
         const first = await storeBlob(tx, blob.pid, stored);
-        if (first && content_type === fileKinds.glb.mime) await orderUsdz(tx, blob.pid);
+        if (first && content_type === fileKinds.glb.mime) await orderUsdz(blob.pid, tx);
         if (byte_size > blob.byte_size) await quota.admitGrown(tx, blob.owner_pid);
         return first;
       });

@@ -407,7 +407,7 @@ describe('an announcement', () => {
       orderUsdz: async () => undefined,
       admit: async () => undefined,
       processes: createProcessPools(),
-      withTemporaryFile: studio.platform.temporaryFiles.withTemporaryFile,
+      withTemporaryFile: studio.platform.withTemporaryFile,
     });
     const late = later.takePicture({ owner: ada.pid, signed_id: asset, field: 'asset' });
     await expect(late).rejects.toMatchObject({ kind: 'invalid' });

@@ -5,6 +5,7 @@ import { inspectGlb, MAX_IMAGE_PIXELS } from '@pleinair/domain';
 import draco3d from 'draco3dgltf';
 import { MeshoptDecoder } from 'meshoptimizer';
 import sharp from 'sharp';
+import { within } from '../picture/picture-sizes.ts';
 import { ktx2Picture } from './ktx2-picture.ts';
 import { type Motion, motionOf } from './motion.ts';
 import { storedZip, type ZipMember } from './stored-zip.ts';
@@ -112,12 +113,7 @@ async function drawTextures(textures: Iterable<Texture>): Promise<Map<Texture, Z
         ? await ktx2Picture(image)
         : sharp(image, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'truncated' });
     const { isOpaque } = await picture.stats();
-    const small = picture.resize({
-      width: TEXTURE_EDGE,
-      height: TEXTURE_EDGE,
-      fit: 'inside',
-      withoutEnlargement: true,
-    });
+    const small = picture.resize(within(TEXTURE_EDGE));
     const bytes = await (isOpaque
       ? small.jpeg({ quality: TEXTURE_QUALITY, chromaSubsampling: '4:4:4' })
       : small.png()

@@ -161,7 +161,7 @@ it(
     const { jobs, storage, database } = studio.platform;
     const logger = createLogger('warn', destination);
     const processes = createBoundedProcesses();
-    const { withTemporaryFile } = studio.platform.temporaryFiles;
+    const { withTemporaryFile } = studio.platform;
     const queue = await openUsdzQueue({
       db: database.db,
       jobs,

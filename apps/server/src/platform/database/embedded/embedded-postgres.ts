@@ -9,13 +9,7 @@ import { readLockFile } from './lock-file.ts';
 import { databaseUser } from './run-as.ts';
 import { watchServer } from './watch-server.ts';
 
-export type EmbeddedPostgres = {
-  url: string;
-  /** Restarts the server at the same address whenever it ends, until `stop`. */
-  watch(logger: Logger): void;
-  /** Stops the server, unless another Pleinair process is still connected to it. Close your own pool first. */
-  stop(): Promise<void>;
-};
+export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
 /** Milliseconds within which PostgreSQL notices that one of our processes was killed. */
 const LEAVING = 300;
@@ -32,11 +26,7 @@ type Options = {
  * server runs in a separate session, so Ctrl-C only reaches Node, which stops the server last.
  * @throws {StartError} if it cannot be created or started.
  */
-export async function startEmbeddedPostgres({
-  folder,
-  password,
-  settings = {},
-}: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ folder, password, settings = {} }: Options) {
   const user = await databaseUser();
   const home = await makeDataFolder(folder, user);
   const cluster = { home, user, bin: await findBinaries(user) };
@@ -47,10 +37,12 @@ export async function startEmbeddedPostgres({
   let endWatch = async () => {};
   return {
     url,
-    watch(logger) {
+    /** Restarts the server at the same address whenever it ends, until `stop`. */
+    watch(logger: Logger): void {
       endWatch = watchServer(cluster, { ...settings, port }, logger);
     },
-    stop: async () => {
+    /** Stops the server, unless another Pleinair process is still connected to it. Close your own pool first. */
+    async stop(): Promise<void> {
       await endWatch();
       if (!(await isUsedByOthers(url, performance.now() + LEAVING))) await halt(cluster);
     },
