@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { StartError } from '../config/start-error.ts';
 import { DamagedBackup } from './damaged-backup.ts';
@@ -15,7 +16,6 @@ const bounds = z.string().regex(/^(DEFAULT|FOR VALUES FROM \('[0-9 :.+-]+'\) TO 
 export const manifestSchema = z.strictObject({
   format: z.literal(1),
   made_at: z.iso.datetime(),
-  /** Identifies the installation. */
   installation: z.string(),
   migrations: z.array(z.strictObject({ number: z.int(), name: z.string(), checksum: z.string() })),
   tables: z.array(
@@ -98,9 +98,7 @@ export async function writeManifest(vault: Vault, id: string, manifest: Manifest
 /** @throws {DamagedBackup} if it was changed, {StartError} if a later version wrote it */
 export async function readManifest(vault: Vault, id: string): Promise<Manifest> {
   const name = nameOf({ id, keyId: vault.keyId });
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of vault.read(name)) chunks.push(chunk);
-  const whole = Buffer.concat(chunks).toString('utf8');
+  const whole = (await buffer(vault.read(name))).toString('utf8');
   const [text = ''] = whole.split('\n');
   if (whole !== withHash(text)) throw new DamagedBackup(name);
   const read = manifestSchema.safeParse(JSON.parse(text));

@@ -8,6 +8,7 @@ import { prepared } from '../../../platform/database/prepared.ts';
 import { blobTable } from '../../media/blob/blob.table.ts';
 import { keepChanges } from '../history/keep-change.ts';
 import { modelTable } from '../model/model.table.ts';
+import { withParts, withWholes } from '../parts/with-parts.ts';
 import { type HobjectRow, hobjectTable } from './hobject.table.ts';
 
 const asset = alias(blobTable, 'asset');
@@ -94,7 +95,6 @@ const select = (db: Database) =>
     .leftJoin(data, itsData)
     .leftJoin(asset, itsAsset);
 
-/** A hobject with its files and how many spaces show it. */
 export type ShownHobject = Awaited<ReturnType<typeof select>>[number];
 
 export async function findHobject(db: Database, pid: string): Promise<ShownHobject | undefined> {
@@ -142,13 +142,10 @@ interface Showing {
 export async function findShowing(db: Database, pid: string, now: Date): Promise<Showing | undefined> {
   const at = now.toISOString();
   const { rows } = await db.execute<Showing & Record<string, unknown>>(sql`
-    with recursive whole (pid) as (
-      select ${pid}::text union
-      select parent_pid from hobject_relation join whole on child_pid = whole.pid
-    )
+    ${withWholes(sql`select ${pid}::text`)}
     select space.pid as space_pid, layer.name as layer_name, space.access_level = 'everyone' as is_listed,
       geo_access = 'anywhere' or geo_access = 'in_range' and range = 0 as is_open_from_everywhere
-    from node join whole on whole.pid = node.hobject_pid
+    from node join tree on tree.pid = node.hobject_pid
     join space on space.pid = node.space_pid
     join layer on layer.pid = space.layer_pid
     where space.access_level <> 'owner' and layer.discoverability <> 'owner'
@@ -162,11 +159,8 @@ export async function findShowing(db: Database, pid: string, now: Date): Promise
 const ofSpaces = prepared('hobjects of spaces', (db) =>
   select(db)
     .where(sql`${hobjectTable.pid} in (
-      with recursive shown (pid) as (
-        select hobject_pid from node where space_pid = any(${sql.placeholder('space_pids')}::text[]) union
-        select child_pid from hobject_relation join shown on parent_pid = shown.pid
-      )
-      select pid from shown)`)
+      ${withParts(sql`select hobject_pid from node where space_pid = any(${sql.placeholder('space_pids')}::text[])`)}
+      select pid from tree)`)
     .orderBy(hobjectTable.pid),
 );
 
@@ -182,11 +176,7 @@ export async function findHobjectsOfSpaces(
 export async function findHobjectsWithParts(db: Database, pids: readonly string[]): Promise<ShownHobject[]> {
   if (pids.length === 0) return [];
   return select(db).where(sql`${hobjectTable.pid} in (
-    with recursive whole (pid) as (
-      select unnest(${sql.param([...pids])}::text[]) union
-      select child_pid from hobject_relation join whole on parent_pid = whole.pid
-    )
-    select pid from whole)`);
+    ${withParts(sql`select unnest(${sql.param([...pids])}::text[])`)} select pid from tree)`);
 }
 
 export interface HobjectFilter extends Page {
@@ -281,7 +271,6 @@ export async function holdHobjects(db: Database, pids: readonly string[]): Promi
   return rowsOf(db, pids).for('key share');
 }
 
-/** Locks these objects until the transaction ends. */
 export async function lockHobjects(db: Database, pids: readonly string[]): Promise<void> {
   if (pids.length > 0) await rowsOf(db, pids).for('no key update');
 }

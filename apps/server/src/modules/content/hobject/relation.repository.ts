@@ -1,6 +1,7 @@
 import { MAX_TREE_HOBJECTS } from '@pleinair/domain';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import { withParts, withWholes } from '../parts/with-parts.ts';
 import { type RelationRow, relationTable } from './relation.table.ts';
 
 /** Which object is a part of which. */
@@ -11,11 +12,7 @@ export type RelationChanges = Partial<Omit<RelationRow, keyof Pair | 'owner_pid'
 /** Whether the object `whole` is `part` or contains it, at any depth. */
 export async function contains(db: Database, whole: string, part: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    with recursive inside (pid) as (
-      select ${whole}::text union
-      select child_pid from hobject_relation join inside on parent_pid = inside.pid
-    )
-    select 1 from inside where pid = ${part}`);
+    ${withParts(sql`select ${whole}::text`)} select 1 from tree where pid = ${part}`);
   return rows.length > 0;
 }
 
@@ -55,16 +52,13 @@ export async function deleteRelation(db: Database, { parent_pid, child_pid }: Pa
 /** Whether an object, or one it is a part of, has more parts than a tree may have. Counting stops there. */
 export async function isTreeTooLarge(db: Database, pid: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    with recursive around (pid) as (
-      select ${pid}::text union
-      select parent_pid from hobject_relation join around on child_pid = around.pid
-    )
-    select 1 from around
-    where not exists (select 1 from hobject_relation where child_pid = around.pid)
+    ${withWholes(sql`select ${pid}::text`)}
+    select 1 from tree
+    where not exists (select 1 from hobject_relation where child_pid = tree.pid)
       and (
         select count(*) from (
           with recursive inside (pid) as (
-            select around.pid union all
+            select tree.pid union all
             select child_pid from hobject_relation join inside on parent_pid = inside.pid
           )
           select 1 from inside limit ${MAX_TREE_HOBJECTS + 1}

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { withParts } from '../parts/with-parts.ts';
 
 /** Limit in bytes of one space's content: every visitor downloads it, and a process serializes it in one go. */
 const MOST_IN_SPACE = 8_000_000;
@@ -40,18 +41,15 @@ const lengthOf = (table: string, columns: readonly string[]): SQL =>
 
 /** Measures the content of these spaces (a `text[]`), with each object once. */
 const bytesIn = (spaces: SQL, least: number): SQL => sql`(
-  with recursive standing (pid) as (
-    select hobject_pid from node where space_pid = any(${spaces}) union
-    select child_pid from hobject_relation join standing on parent_pid = standing.pid
-  )
+  ${withParts(sql`select hobject_pid from node where space_pid = any(${spaces})`)}
   select (select count(*) from node where space_pid = any(${spaces})) * ${PER.node}::int
-    + (select count(*) from hobject_relation where parent_pid in (select pid from standing)) * ${PER.part}::int
+    + (select count(*) from hobject_relation where parent_pid in (select pid from tree)) * ${PER.part}::int
     + (
       select coalesce(sum(${PER.anchor}::int + ${lengthOf('anchor', ANCHOR_TEXTS)}), 0)
       from anchor_space join anchor on anchor.pid = anchor_pid where space_pid = any(${spaces})
     ) + (
       select coalesce(sum(greatest(${least}::int, ${PER.hobject}::int + ${lengthOf('hobject', HOBJECT_TEXTS)})), 0)
-      from hobject where pid in (select pid from standing)
+      from hobject where pid in (select pid from tree)
     )
 )`;
 

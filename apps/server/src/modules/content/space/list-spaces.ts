@@ -6,14 +6,13 @@ import { holdsText } from '../../../platform/database/holds-text.ts';
 import { onSphere } from '../../../platform/database/on-sphere.ts';
 import { countRows, type Page, type Paged, readPage } from '../../../platform/database/page.ts';
 import { layerTable } from '../layer/layer.table.ts';
+import { withWholes } from '../parts/with-parts.ts';
 import { IN_WINDOW, isListed, type ListedWindow, type ShownSpace, selectSpaces } from './space.repository.ts';
 import { spaceTable } from './space.table.ts';
 
-/** Which spaces of a channel to list. */
 export interface SpaceMatch {
   readonly query?: string | undefined;
   readonly access_level?: AccessLevel | undefined;
-  /** Pid of a label. */
   readonly label?: string | undefined;
   readonly window: ListedWindow;
 }
@@ -82,11 +81,8 @@ export const listSpacesOf = (
         : undefined,
       hobject_pid
         ? sql`space.pid in (
-            with recursive used(pid) as (
-              select ${hobject_pid}::text union
-              select parent_pid from hobject_relation join used on child_pid = used.pid
-            )
-            select space_pid from node where hobject_pid in (select pid from used))`
+            ${withWholes(sql`select ${hobject_pid}::text`)}
+            select space_pid from node where hobject_pid in (select pid from tree))`
         : undefined,
     ),
     sql`space.pid desc`,

@@ -6,6 +6,7 @@ import { fileKinds, KEPT_KINDS, newPid } from '@pleinair/domain';
 import type { z } from 'zod';
 import type { ReceiveFile } from '../../../http/multipart.ts';
 import type { SignedInUser } from '../../../kernel/caller.ts';
+import { pick } from '../../../kernel/pick.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PartedFile } from '../../../platform/storage/storage.ts';
 import { INCOMING, newStorageKey } from '../../../platform/storage/storage-key.ts';
@@ -18,9 +19,7 @@ import { partLengths, partSize } from './part-lengths.ts';
 import { ANONYMOUS_LIMIT, checkSize } from './upload-limit.ts';
 
 export interface AnnouncementDependencies extends Pick<Platform, 'db' | 'storage' | 'clock'> {
-  /** Signs the ids of announced files. */
   readonly key: Uint8Array;
-  /** Returns the largest file size on a plan, in bytes. */
   readonly uploadLimitOf: (plan_name: string) => Promise<number>;
   readonly quota: StorageQuota;
   /** Counts what a user sends. @throws {AppError} `too_many` */
@@ -70,8 +69,8 @@ export function createAnnouncements(dependencies: AnnouncementDependencies) {
     await admitAddresses(user, 1);
     const { filename, byte_size, checksum } = blob;
     const content_type = announcedType(blob.content_type);
-    const row = { owner_pid: user.pid, filename, content_type, byte_size, checksum };
-    const { pid, storage_key } = await quota.keep({ ...newBlob(), ...row });
+    const row = { filename, content_type, byte_size, checksum };
+    const { pid, storage_key } = await quota.keep({ ...newBlob(), ...row, owner_pid: user.pid });
     const { url, headers } = await storage.presignPut({
       key: storage_key,
       contentType: content_type,
@@ -81,15 +80,7 @@ export function createAnnouncements(dependencies: AnnouncementDependencies) {
       sender: user.pid,
     });
     const signed_id = signId(pid, clock.now(), key);
-    return {
-      key: pid,
-      filename,
-      byte_size,
-      checksum,
-      content_type,
-      signed_id,
-      direct_upload: { url, headers },
-    };
+    return { ...row, key: pid, signed_id, direct_upload: { url, headers } };
   }
 
   /**
@@ -105,24 +96,17 @@ export function createAnnouncements(dependencies: AnnouncementDependencies) {
     const awaited = known?.missing ?? partLengths(announcement.blob.byte_size);
     await admitAddresses(user, awaited.length);
     const { blob, file, missing } = known ?? (await begin(user, announcement));
-    const { pid, filename, byte_size, checksum, content_type } = blob;
+    const { pid, byte_size, checksum } = blob;
     const lengths = partLengths(byte_size);
+    const sent = { expiresInSeconds, sender: user.pid };
     const parts = missing.map(async (number) => {
       const bytes = lengths[number - 1] ?? 0;
-      const { url, headers } = await storage.parts.presign(file, {
-        number,
-        bytes,
-        expiresInSeconds,
-        sender: user.pid,
-      });
+      const { url, headers } = await storage.parts.presign(file, { number, bytes, ...sent });
       return { number, byte_size: bytes, url, headers };
     });
     return {
-      pid,
-      filename,
-      byte_size,
+      ...pick(blob, 'pid', 'filename', 'byte_size', 'content_type'),
       checksum: checksum ?? '',
-      content_type,
       signed_id: signId(pid, clock.now(), key),
       part_size: partSize(byte_size),
       parts: await Promise.all(parts),
