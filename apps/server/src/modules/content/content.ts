@@ -19,6 +19,7 @@ import { createNodeService } from './arrangement/node.service.ts';
 import { createOperationService } from './arrangement/operation.service.ts';
 import { createSpaceAnchorService } from './arrangement/space-anchor.service.ts';
 import { createWriteArrangement } from './arrangement/write-arrangement.ts';
+import type { Basics } from './basics/basics.ts';
 import { createFillStudioPage, createFillViewerPage, serveOembed } from './face/face.routes.ts';
 import { createFaceService } from './face/face.service.ts';
 import { assetRoutes } from './hobject/asset.routes.ts';
@@ -74,10 +75,10 @@ export async function createContent(
   const { db } = platform.database;
   const { publicUrl } = config;
   const { uploads, discardFilesOf, linkPictures } = media;
-  const { checkItems } = plans;
+  const basics: Basics = { db, storage, clock, uploads, plans, checkItems: plans.checkItems };
 
-  const layers = createLayerService({ db, storage, clock, uploads, checkItems });
-  const models = createModelService({ db, storage, clock, uploads, plans, checkItems });
+  const layers = createLayerService(basics);
+  const models = createModelService(basics);
   await models.keepCore();
   const links = createAssetUrls({
     ask: platform.askAnyone,
@@ -85,30 +86,22 @@ export async function createContent(
     origins: config.assetOrigins,
     logger,
   });
-  const hobjects = createHobjectService({ db, storage, clock, uploads, links, plans, checkItems });
-  const anchors = createAnchorService({
-    db,
-    storage,
-    clock,
-    uploads,
-    checkItems,
-    trackability: media.trackability,
-    learnMark: media.learnMark,
-    logger,
-  });
-  const spaces = createSpaceService({ db, storage, clock, uploads, layers, checkItems });
-  const walks = createWalkService({ db, clock, layers, spaces, checkItems });
-  const relations = createRelationService({ db, checkItems });
+  const hobjects = createHobjectService({ ...basics, links });
+  const { trackability, learnMark } = media;
+  const anchors = createAnchorService({ ...basics, trackability, learnMark, logger });
+  const spaces = createSpaceService({ ...basics, layers });
+  const walks = createWalkService({ ...basics, layers, spaces });
+  const relations = createRelationService(basics);
   const nodes = createNodeService({ db });
-  const write = createWriteArrangement({ clock, checkItems });
+  const write = createWriteArrangement(basics);
   const arrangements = createArrangementService({ db, storage, hobjects, write });
   const contents = createContentService({ db, storage, clock, layers });
   const reads = accelerate(createDatabaseReads({ layers, contents }));
   const faces = createFaceService({ db, publicUrl, linkPictures, reads, layers, spaces, walks });
-  const trash = createTrashService({ db, clock, storage, uploads, checkItems, admitSpace: spaces.admit });
+  const trash = createTrashService({ ...basics, admitSpace: spaces.admit });
   const hourly = { period: 60 * 60 * 1000, retries: 3, retryDelaySeconds: 60 };
   await repeat(platform, { name: 'purge-trash', ...hourly }, trash.purge);
-  const copying = { db, clock, uploads, adopt: createAdopt({ db, uploads }), checkItems };
+  const copying = { ...basics, adopt: createAdopt(basics) };
 
   return {
     layers,
@@ -130,35 +123,26 @@ export async function createContent(
       arrangementRoutes(bind, {
         arrangements,
         operations: createOperationService({ db, hobjects, relations, write }),
-        spaceAnchors: createSpaceAnchorService({ db, storage, clock }),
+        spaceAnchors: createSpaceAnchorService(basics),
       });
       nodeRoutes(bind, { nodes });
       hobjectRoutes(bind, { hobjects, relations });
       assetRoutes(bind, { uploads, layers, links, filesOf: hobjects.filesOf });
       modelRoutes(bind, { models });
-      labelRoutes(bind, { labels: createLabelService({ db, clock, checkItems }) });
+      labelRoutes(bind, { labels: createLabelService(basics) });
       walkRoutes(bind, { walks });
       trashRoutes(bind, { trash });
       linkRoutes(bind, { links: createLinkService({ db, storage, layers }) });
       contentRoutes(bind, { contents, reads, clock });
       const contentOf = createOwnContentService({ layers, spaces, anchors, nodes, hobjects, models });
       ownContentRoutes(bind, { contentOf });
-      const placements = createPlacementService({ db, clock, uploads, layers, spaces });
+      const placements = createPlacementService({ ...basics, layers, spaces });
       placementRoutes(bind, { placements });
       workflowRoutes(bind, {
-        makeSpace: createSpaceWorkflowService({
-          db,
-          clock,
-          uploads,
-          layers,
-          spaces,
-          hobjects,
-          anchors,
-          checkItems,
-        }),
+        makeSpace: createSpaceWorkflowService({ ...basics, layers, spaces, hobjects, anchors }),
         copySpace: createCopySpaceService({ ...copying, spaces, layers }),
         copyHobject: createCopyHobjectService({ ...copying, hobjects }),
-        changeSpaces: createChangeSpacesService({ db, clock }),
+        changeSpaces: createChangeSpacesService(basics),
       });
       const { geocoder: offline, addressService: service } = platform;
       addressRoutes(bind, { addresses: createAddressService({ offline, service, logger }) });

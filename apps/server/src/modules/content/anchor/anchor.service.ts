@@ -9,10 +9,8 @@ import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
 import { pidsOf } from '../../../kernel/pids-of.ts';
 import type { Page, Paged } from '../../../platform/database/page.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { CheckItems } from '../../account/plan/item-limit.ts';
 import type { TrackabilityService } from '../../media/trackability/trackability.service.ts';
-import type { UploadService } from '../../media/upload/upload.service.ts';
+import type { Basics } from '../basics/basics.ts';
 import { keepChanges } from '../history/keep-change.ts';
 import { refusingTaken } from '../identifier/identifier.ts';
 import { anchorGrows, checkUsing } from '../size/content-size.ts';
@@ -34,13 +32,11 @@ import { presentAnchor } from './present-anchor.ts';
 
 export type AnchorService = ReturnType<typeof createAnchorService>;
 
-interface Dependencies extends Pick<Platform, 'db' | 'storage' | 'clock'> {
-  readonly uploads: Pick<UploadService, 'takePicture'>;
+interface Dependencies extends Basics {
   readonly trackability: Pick<TrackabilityService, 'score'>;
   /** Queues a picture to be learned for the tracker. */
   readonly learnMark: (blob_pid: string) => Promise<void>;
   readonly logger: Pick<Logger, 'warn'>;
-  readonly checkItems: CheckItems;
 }
 
 type Fields = z.output<typeof anchorUpdate>;

@@ -6,7 +6,6 @@ import type { Editor, Visitor } from '../../../kernel/caller.ts';
 import { found } from '../../../kernel/found.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Page } from '../../../platform/database/page.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { mayUseAnchor } from '../anchor/anchor.policy.ts';
 import {
   anchorsOfSpace,
@@ -17,6 +16,7 @@ import {
   removeAnchor,
 } from '../anchor/anchor.repository.ts';
 import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
+import type { Basics } from '../basics/basics.ts';
 import { keepChange } from '../history/keep-change.ts';
 import { checkContent } from '../size/content-size.ts';
 import { type Position, positionOf } from '../space/position.ts';
@@ -27,11 +27,9 @@ import { lockOwn } from '../space/space.service.ts';
 type AnchorPlace = z.output<typeof anchorPlace>;
 type OwnedSpace = Pick<GuardedSpace, 'pid' | 'owner_pid'>;
 
-type Dependencies = Pick<Platform, 'db' | 'storage' | 'clock'>;
-
 export type SpaceAnchorService = ReturnType<typeof createSpaceAnchorService>;
 
-export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
+export function createSpaceAnchorService({ db, storage, clock }: Basics) {
   const present = (row: PlacedAnchor, { pid, owner_pid }: OwnedSpace): AnchorSpace => ({
     ...presentPlacedAnchor(row, owner_pid, storage.publicUrl),
     space_pid: pid,

@@ -8,9 +8,7 @@ import {
 import { AppError, type Problem } from '../../../kernel/app-error.ts';
 import { type Editor, owns } from '../../../kernel/caller.ts';
 import { pidsOf } from '../../../kernel/pids-of.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { mayUseAnchor } from '../anchor/anchor.policy.ts';
 import {
   holdAnchors,
@@ -19,6 +17,7 @@ import {
   removeAnchors,
   updateAnchor,
 } from '../anchor/anchor.repository.ts';
+import type { Basics } from '../basics/basics.ts';
 import type { Placed } from '../history/revision.table.ts';
 import type { HobjectRow } from '../hobject/hobject.table.ts';
 import { refusingTaken } from '../identifier/identifier.ts';
@@ -39,14 +38,9 @@ interface Writing {
   readonly bringsBack?: boolean;
 }
 
-interface Dependencies {
-  readonly clock: Clock;
-  readonly checkItems: CheckItems;
-}
-
 export type WriteArrangement = ReturnType<typeof createWriteArrangement>;
 
-export function createWriteArrangement({ clock, checkItems }: Dependencies) {
+export function createWriteArrangement({ clock, checkItems }: Basics) {
   /**
    * Writes the differences between two arrangements of a locked space.
    * @throws {AppError} `conflict` for a taken pid; `invalid` for objects of other users, changed names and kinds of their

@@ -54,13 +54,8 @@ export function createFillStudioPage({ faces, rates }: Pick<Dependencies, 'faces
 }
 
 /** Fills the viewer's pages; see `FillPage`. */
-export function createFillViewerPage({
-  faces,
-  apiKey,
-  map,
-  rates,
-  turnAway,
-}: Omit<Dependencies, 'publicUrl'>): FillPage {
+export function createFillViewerPage(dependencies: Omit<Dependencies, 'publicUrl'>): FillPage {
+  const { faces, apiKey, map, rates, turnAway } = dependencies;
   const config = { api_key: apiKey, api_url: API_ROOT, map };
   return async (html, request, reply) => {
     const path = pathOf(request);

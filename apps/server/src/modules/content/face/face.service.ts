@@ -32,7 +32,7 @@ import {
 } from './face.ts';
 import type { Shown } from './write-page.ts';
 
-export interface FaceDependencies {
+interface Dependencies {
   readonly db: Database;
   readonly publicUrl: string;
   readonly linkPictures: Pick<LinkPictureService, 'of'>;
@@ -93,15 +93,8 @@ const writeWalk = serializerOf(walk);
 export type FaceService = ReturnType<typeof createFaceService>;
 
 /** Builds titles, previews and first data of the viewer's pages, as the API answers a visitor without a position. */
-export function createFaceService({
-  db,
-  publicUrl,
-  linkPictures,
-  reads,
-  layers,
-  spaces,
-  walks,
-}: FaceDependencies) {
+export function createFaceService(dependencies: Dependencies) {
+  const { db, publicUrl, linkPictures, reads, layers, spaces, walks } = dependencies;
   /** The preview of links to content without a picture. */
   const drawing: Picture = { url: `${publicUrl}/viewer-card.png`, width: 1200, height: 630 };
 

@@ -17,10 +17,7 @@ import type { IfMatch } from '../../../kernel/if-match.ts';
 import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
 import { pidsOf } from '../../../kernel/pids-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { CheckItems } from '../../account/plan/item-limit.ts';
-import type { Capabilities } from '../../account/plan/plan.repository.ts';
-import type { UploadService } from '../../media/upload/upload.service.ts';
+import type { Basics } from '../basics/basics.ts';
 import { checkHobjectIdentifier, refusingTaken } from '../identifier/identifier.ts';
 import { checkPlay } from '../play/check-play.ts';
 import { checkShowing, hobjectGrows } from '../size/content-size.ts';
@@ -47,11 +44,8 @@ import { presentHobject, presentHobjects } from './present-hobject.ts';
 import { createFileTaking } from './take-files.ts';
 import { settingsGiven, textOf } from './typed-text.ts';
 
-export interface HobjectDependencies extends Pick<Platform, 'db' | 'storage' | 'clock'> {
-  readonly uploads: UploadService;
+interface Dependencies extends Basics {
   readonly links: AssetUrls;
-  readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
-  readonly checkItems: CheckItems;
 }
 
 type Creation = z.output<typeof hobjectCreation>;
@@ -69,7 +63,7 @@ const ANSWERED_FILES = ['asset_uri', 'image', 'original_image', 'cropped_image']
 
 export type HobjectService = ReturnType<typeof createHobjectService>;
 
-export function createHobjectService(dependencies: HobjectDependencies) {
+export function createHobjectService(dependencies: Dependencies) {
   const { db, storage, clock, uploads, checkItems } = dependencies;
   const chooseModel = createModelChoice(db);
   const takeFiles = createFileTaking(dependencies);

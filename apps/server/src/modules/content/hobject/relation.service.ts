@@ -6,8 +6,8 @@ import { type Editor, owns } from '../../../kernel/caller.ts';
 import { found } from '../../../kernel/found.ts';
 import { pidsOf } from '../../../kernel/pids-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
+import type { Basics } from '../basics/basics.ts';
 import { modelPoseOf } from '../model/model-pose.ts';
 import { checkShowing } from '../size/content-size.ts';
 import { holdHobjects } from './hobject.repository.ts';
@@ -15,11 +15,6 @@ import type { HobjectRow } from './hobject.table.ts';
 import { contains, deleteRelation, isTreeTooLarge, type Pair, putRelation } from './relation.repository.ts';
 
 export type RelationService = ReturnType<typeof createRelationService>;
-
-interface Dependencies {
-  readonly db: Database;
-  readonly checkItems: CheckItems;
-}
 
 interface ArrangedParts {
   readonly before: readonly ArrangedPart[];
@@ -29,7 +24,7 @@ interface ArrangedParts {
   readonly fieldOf: (pid: string) => string;
 }
 
-export function createRelationService({ db, checkItems }: Dependencies) {
+export function createRelationService({ db, checkItems }: Basics) {
   /** Runs `write` if both objects are the caller's. @throws {AppError} `not_found`. */
   async function writing<Out>(
     { parent_pid, child_pid }: Pair,

@@ -4,18 +4,15 @@ import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
 import { mayUploadUnity } from '../../account/plan/plan.policy.ts';
-import type { Capabilities } from '../../account/plan/plan.repository.ts';
 import type { BlobRow } from '../../media/blob/blob.table.ts';
-import type { UploadService } from '../../media/upload/upload.service.ts';
+import type { Basics } from '../basics/basics.ts';
 import { UNITY } from '../model/model-format.ts';
 import type { AssetUrls } from './asset-url.ts';
 import { acceptedFiles, type ObjectModel } from './drawn-type.ts';
 import type { HobjectRow } from './hobject.table.ts';
 
-interface Dependencies {
-  readonly uploads: Pick<UploadService, 'takeFile' | 'takePicture' | 'receiveFile' | 'discard'>;
+interface Dependencies extends Pick<Basics, 'uploads' | 'plans'> {
   readonly links: AssetUrls;
-  readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
 }
 
 type Files = Pick<

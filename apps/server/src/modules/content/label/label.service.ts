@@ -7,8 +7,7 @@ import { found } from '../../../kernel/found.ts';
 import { pidsOf } from '../../../kernel/pids-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Page } from '../../../platform/database/page.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { CheckItems } from '../../account/plan/item-limit.ts';
+import type { Basics } from '../basics/basics.ts';
 import { keepChange, keepChanges } from '../history/keep-change.ts';
 import { lockOwn } from '../space/space.service.ts';
 
@@ -27,11 +26,7 @@ import type { LabelRow } from './label.table.ts';
 
 export type LabelService = ReturnType<typeof createLabelService>;
 
-interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
-  readonly checkItems: CheckItems;
-}
-
-export function createLabelService({ db, clock, checkItems }: Dependencies) {
+export function createLabelService({ db, clock, checkItems }: Basics) {
   /** Runs `write` if the label and the space are the caller's, and records the space's change. */
   async function writing(
     space_pid: string,

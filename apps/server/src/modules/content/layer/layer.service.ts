@@ -11,10 +11,8 @@ import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
 import { pidsOf } from '../../../kernel/pids-of.ts';
 import { refuseDuplicates } from '../../../kernel/refuse-duplicates.ts';
 import type { Page } from '../../../platform/database/page.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
-import type { UploadService } from '../../media/upload/upload.service.ts';
+import type { Basics } from '../basics/basics.ts';
 import { maySeeLayer, ownsLayer } from './layer.policy.ts';
 import {
   countLayersOf,
@@ -45,12 +43,7 @@ export type LayerReference = {
   readonly username?: string | undefined;
 };
 
-interface Dependencies extends Pick<Platform, 'db' | 'storage' | 'clock'> {
-  readonly uploads: Pick<UploadService, 'takePicture'>;
-  readonly checkItems: CheckItems;
-}
-
-export function createLayerService({ db, storage, clock, uploads, checkItems }: Dependencies) {
+export function createLayerService({ db, storage, clock, uploads, checkItems }: Basics) {
   const present = (row: LayerWithOwner) => presentLayer(row, storage.publicUrl);
 
   function find({ pid, name, username }: LayerReference): Promise<LayerWithOwner | undefined> {

@@ -9,11 +9,9 @@ import type { IfMatch } from '../../../kernel/if-match.ts';
 import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
 import { refuseDuplicates } from '../../../kernel/refuse-duplicates.ts';
 import type { Page } from '../../../platform/database/page.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { mayUploadUnity } from '../../account/plan/plan.policy.ts';
-import type { Capabilities } from '../../account/plan/plan.repository.ts';
-import type { UploadService, Use } from '../../media/upload/upload.service.ts';
+import type { Use } from '../../media/upload/upload.service.ts';
+import type { Basics } from '../basics/basics.ts';
 import { checkPlay } from '../play/check-play.ts';
 import { CORE_PROVIDER, coreModels } from './core-models.ts';
 import { maySeeModel } from './model.policy.ts';
@@ -34,19 +32,13 @@ import { modelTable } from './model.table.ts';
 import { filesOfFormat, UNITY } from './model-format.ts';
 import { presentModel } from './present-model.ts';
 
-interface Dependencies extends Pick<Platform, 'db' | 'storage' | 'clock'> {
-  readonly uploads: Pick<UploadService, 'takeFile' | 'takePicture'>;
-  readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
-  readonly checkItems: CheckItems;
-}
-
 type Fields = z.output<typeof modelFields>;
 
 const TAKEN = { key: 'model_taken', field: 'name' } as const;
 
 export type ModelService = ReturnType<typeof createModelService>;
 
-export function createModelService({ db, storage, clock, uploads, plans, checkItems }: Dependencies) {
+export function createModelService({ db, storage, clock, uploads, plans, checkItems }: Basics) {
   const present = (row: ShownModel, visitor: Visitor): Model => presentModel(row, visitor, storage.publicUrl);
 
   const own = async (pid: string, editor: Editor): Promise<ShownModel> =>

@@ -6,9 +6,8 @@ import { type Editor, owns } from '../../../kernel/caller.ts';
 import { found } from '../../../kernel/found.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
 import { pick } from '../../../kernel/pick.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { UploadService } from '../../media/upload/upload.service.ts';
 import { standAnchor } from '../arrangement/space-anchor.service.ts';
+import type { Basics } from '../basics/basics.ts';
 import { keepChange } from '../history/keep-change.ts';
 import { holdHobjects } from '../hobject/hobject.repository.ts';
 import type { LayerService } from '../layer/layer.service.ts';
@@ -22,8 +21,7 @@ import { findSpace, updateSpace } from '../space/space.repository.ts';
 import { lockOwn, type SpaceService } from '../space/space.service.ts';
 import type { SpaceRow } from '../space/space.table.ts';
 
-interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
-  readonly uploads: UploadService;
+interface Dependencies extends Basics {
   readonly layers: Pick<LayerService, 'getOwn'>;
   readonly spaces: Pick<SpaceService, 'add'>;
 }

@@ -9,12 +9,10 @@ import type { IfMatch } from '../../../kernel/if-match.ts';
 import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
 import { pidsOf } from '../../../kernel/pids-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
 import { mayAddSpace, mayEditSequences } from '../../account/plan/plan.policy.ts';
 import { capabilitiesOf } from '../../account/plan/plan.repository.ts';
-import type { UploadService } from '../../media/upload/upload.service.ts';
+import type { Basics } from '../basics/basics.ts';
 import { keepChange } from '../history/keep-change.ts';
 import { checkSpaceIdentifier, refusingTaken } from '../identifier/identifier.ts';
 import type { LayerService } from '../layer/layer.service.ts';
@@ -58,10 +56,8 @@ import {
 } from './space.repository.ts';
 import { townsOfSpaces } from './towns-of-spaces.ts';
 
-export interface SpaceDependencies extends Pick<Platform, 'db' | 'storage' | 'clock'> {
-  readonly uploads: UploadService;
+interface Dependencies extends Basics {
   readonly layers: Pick<LayerService, 'getOwn'>;
-  readonly checkItems: CheckItems;
 }
 
 type GalleryQuery = Omit<GalleryFilter, 'from'> & Position;
@@ -70,7 +66,7 @@ type Picture = 'thumbnail_blob' | 'card_image_blob';
 
 export type SpaceService = ReturnType<typeof createSpaceService>;
 
-export function createSpaceService({ db, storage, clock, uploads, layers, checkItems }: SpaceDependencies) {
+export function createSpaceService({ db, storage, clock, uploads, layers, checkItems }: Dependencies) {
   const present = (row: ShownSpace): Space => presentSpace(row, storage.publicUrl, clock.now());
 
   /** Reads a space for any permitted caller, without a position. */

@@ -4,17 +4,13 @@ import { type Editor, owns } from '../../../kernel/caller.ts';
 import { found } from '../../../kernel/found.ts';
 import { pick } from '../../../kernel/pick.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
-import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
+import type { Basics } from '../basics/basics.ts';
 import { forgetTrash, listTrash, lockTrash, putBack, type TrashRow } from './trash.repository.ts';
 
-interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
-  readonly storage: Pick<Storage, 'publicUrl'>;
+interface Dependencies extends Omit<Basics, 'uploads' | 'plans'> {
   readonly uploads: Pick<UploadService, 'discard'>;
-  readonly checkItems: CheckItems;
   /** @throws {AppError} `forbidden` if the plan allows no more spaces. */
   readonly admitSpace: (tx: Database, editor: Editor) => Promise<void>;
 }

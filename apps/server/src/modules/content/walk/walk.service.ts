@@ -9,8 +9,7 @@ import { pick } from '../../../kernel/pick.ts';
 import { pidsOf } from '../../../kernel/pids-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Page } from '../../../platform/database/page.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { CheckItems } from '../../account/plan/item-limit.ts';
+import type { Basics } from '../basics/basics.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import type { SpaceService } from '../space/space.service.ts';
 import { putIntoTrash } from '../trash/trash.repository.ts';
@@ -27,10 +26,9 @@ import {
   updateWalk,
 } from './walk.repository.ts';
 
-interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
+interface Dependencies extends Basics {
   readonly layers: Pick<LayerService, 'get' | 'getOwn'>;
   readonly spaces: Pick<SpaceService, 'readListed'>;
-  readonly checkItems: CheckItems;
 }
 
 export type WalkService = ReturnType<typeof createWalkService>;

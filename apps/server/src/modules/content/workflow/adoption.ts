@@ -3,9 +3,9 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { FileCopies } from '../../media/blob/copy-files.ts';
-import type { UploadService } from '../../media/upload/upload.service.ts';
 import { isGivenTo } from '../anchor/anchor.policy.ts';
 import type { AnchorRow } from '../anchor/anchor.table.ts';
+import type { Basics } from '../basics/basics.ts';
 import type { HobjectRow } from '../hobject/hobject.table.ts';
 
 /** Makes copies of another creator's content the caller's. */
@@ -34,7 +34,7 @@ interface Things {
 
 export type Adopt = ReturnType<typeof createAdopt>;
 
-export function createAdopt({ db, uploads }: { db: Database; uploads: Pick<UploadService, 'copyFiles'> }) {
+export function createAdopt({ db, uploads }: Basics) {
   /**
    * Copies the files of another creator's content for the caller, before anything that refers to them is written.
    * @throws {AppError} `forbidden` for a private model, and as `copyFiles` does.

@@ -2,7 +2,7 @@ import type { spacesChange } from '@pleinair/contract';
 import { windowState } from '@pleinair/domain';
 import type { z } from 'zod';
 import type { Editor } from '../../../kernel/caller.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { Basics } from '../basics/basics.ts';
 import { keepChange } from '../history/keep-change.ts';
 import { labelSpace, unlabelSpace } from '../label/label.repository.ts';
 import { ownLabel } from '../label/label.service.ts';
@@ -13,12 +13,10 @@ import { putIntoTrash } from '../trash/trash.repository.ts';
 
 type SpacesChange = z.output<typeof spacesChange>;
 
-type Dependencies = Pick<Platform, 'db' | 'clock'>;
-
 export type ChangeSpacesService = ReturnType<typeof createChangeSpacesService>;
 
 /** Changes or deletes several spaces at once, all or none. */
-export function createChangeSpacesService({ db, clock }: Dependencies) {
+export function createChangeSpacesService({ db, clock }: Basics) {
   /** @throws {AppError} `not_found` if a space or label is not the caller's. */
   return async (change: SpacesChange, editor: Editor): Promise<{ space_pids: string[] }> => {
     const { space_pids, access_level, end_now, add_label, remove_label } = change;

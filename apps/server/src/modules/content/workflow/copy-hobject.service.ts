@@ -10,11 +10,9 @@ import { newPid } from '@pleinair/domain';
 import { texts } from '../../../i18n/messages.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { type Editor, owns } from '../../../kernel/caller.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
 import { acceptedAs } from '../../media/formats/accepted-file.ts';
-import type { UploadService } from '../../media/upload/upload.service.ts';
+import type { Basics } from '../basics/basics.ts';
 import {
   findHobject,
   findHobjectsWithParts,
@@ -29,11 +27,9 @@ import { copyParts } from '../hobject/relation.repository.ts';
 import { renamedPids } from '../play/renamed-pids.ts';
 import { type Adopt, adoptedHobject } from './adoption.ts';
 
-export interface CopyHobjectDependencies extends Pick<Platform, 'db' | 'clock'> {
+interface Dependencies extends Basics {
   readonly hobjects: Pick<HobjectService, 'get'>;
-  readonly uploads: Pick<UploadService, 'discard'>;
   readonly adopt: Adopt;
-  readonly checkItems: CheckItems;
 }
 
 export type CopyHobjectService = ReturnType<typeof createCopyHobjectService>;
@@ -45,7 +41,7 @@ interface Source {
 }
 
 /** Copies the caller's object, or one that another creator shows to everyone, with all its parts and files. */
-export function createCopyHobjectService(dependencies: CopyHobjectDependencies) {
+export function createCopyHobjectService(dependencies: Dependencies) {
   const { db, clock, hobjects, uploads, adopt, checkItems } = dependencies;
 
   /** What to copy, the columns that differ in the copy, and how another creator's object becomes the caller's. */

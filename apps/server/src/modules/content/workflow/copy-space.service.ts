@@ -6,10 +6,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
 import { pidsOf } from '../../../kernel/pids-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
-import type { UploadService } from '../../media/upload/upload.service.ts';
 import { mayUseAnchor } from '../anchor/anchor.policy.ts';
 import {
   anchorsOfSpace,
@@ -18,6 +15,7 @@ import {
   placeAnchors,
   removeAnchors,
 } from '../anchor/anchor.repository.ts';
+import type { Basics } from '../basics/basics.ts';
 import { keepChange } from '../history/keep-change.ts';
 import {
   findHobjectsOfSpaces,
@@ -37,12 +35,10 @@ import { findSpace, lockSpace, updateSpace } from '../space/space.repository.ts'
 import { checkSequences, lockOwn, type SpaceService } from '../space/space.service.ts';
 import { type Adopt, type Adoption, adoptedAnchor, adoptedFile, adoptedHobject } from './adoption.ts';
 
-export interface CopySpaceDependencies extends Pick<Platform, 'db' | 'clock'> {
+interface Dependencies extends Basics {
   readonly spaces: Pick<SpaceService, 'add' | 'getOwn'>;
   readonly layers: Pick<LayerService, 'getOwn' | 'listOwn'>;
-  readonly uploads: Pick<UploadService, 'discard'>;
   readonly adopt: Adopt;
-  readonly checkItems: CheckItems;
 }
 
 export interface CopyRequest {
@@ -62,7 +58,7 @@ export type CopySpaceService = ReturnType<typeof createCopySpaceService>;
  * of the caller, which keeps its name, place and window. From another creator everything is copied, including files, and a new
  * space is private.
  */
-export function createCopySpaceService(dependencies: CopySpaceDependencies) {
+export function createCopySpaceService(dependencies: Dependencies) {
   const { db, clock, spaces, layers, uploads, adopt, checkItems } = dependencies;
 
   return async (request: CopyRequest, editor: Editor, language: Language): Promise<Space> => {

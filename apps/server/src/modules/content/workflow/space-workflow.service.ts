@@ -3,14 +3,12 @@ import { DEFAULT_ACTIVE_MINUTES, type Language, newPid } from '@pleinair/domain'
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import { type Editor, owns } from '../../../kernel/caller.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
-import type { UploadService } from '../../media/upload/upload.service.ts';
 import { mayUseAnchor } from '../anchor/anchor.policy.ts';
 import { holdAnchors, insertAnchors, placeAnchors } from '../anchor/anchor.repository.ts';
 import type { AnchorService } from '../anchor/anchor.service.ts';
 import type { anchorTable } from '../anchor/anchor.table.ts';
+import type { Basics } from '../basics/basics.ts';
 import { holdHobjects, insertHobjects } from '../hobject/hobject.repository.ts';
 import type { HobjectService } from '../hobject/hobject.service.ts';
 import type { hobjectTable } from '../hobject/hobject.table.ts';
@@ -24,13 +22,11 @@ import { checkContent } from '../size/content-size.ts';
 import { prepareSpace } from '../space/prepare-space.ts';
 import type { SpaceService } from '../space/space.service.ts';
 
-export interface SpaceWorkflowDependencies extends Pick<Platform, 'db' | 'clock'> {
-  readonly uploads: UploadService;
+interface Dependencies extends Basics {
   readonly layers: Pick<LayerService, 'getOwn'>;
   readonly spaces: Pick<SpaceService, 'add' | 'getOwn'>;
   readonly hobjects: Pick<HobjectService, 'prepare' | 'get'>;
   readonly anchors: Pick<AnchorService, 'get' | 'prepare'>;
-  readonly checkItems: CheckItems;
 }
 
 type Request = z.output<typeof workflowRequest>;
@@ -42,16 +38,8 @@ type Part<Row> = { pid: string; made?: Row };
 export type SpaceWorkflowService = ReturnType<typeof createSpaceWorkflowService>;
 
 /** Creates a space with one object in it: first checks everything, then writes all or nothing. */
-export function createSpaceWorkflowService({
-  db,
-  clock,
-  uploads,
-  layers,
-  spaces,
-  hobjects,
-  anchors,
-  checkItems,
-}: SpaceWorkflowDependencies) {
+export function createSpaceWorkflowService(dependencies: Dependencies) {
+  const { db, clock, uploads, layers, spaces, hobjects, anchors, checkItems } = dependencies;
   async function prepareHobject(
     request: Request['hobject'],
     editor: Editor,
