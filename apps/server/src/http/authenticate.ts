@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/app-error.ts';
 import type { ClientApplication, SignedInUser, Visitor } from '../kernel/caller.ts';
 
-export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Visitor>;
+export type Authenticate = ReturnType<typeof createAuthenticate>;
 
-export interface AuthenticateDependencies {
+interface Dependencies {
   /** Returns the application of a key; undefined if it is unknown or revoked. */
   readonly findApplication: (key: string) => Promise<ClientApplication | undefined>;
   readonly admitApplication: (request: FastifyRequest, application: ClientApplication) => void;
@@ -16,12 +16,8 @@ export interface AuthenticateDependencies {
 const ANYBODY: ClientApplication = { key: '', name: '', origins: [], requests_per_minute: 0 };
 
 /** Identifies the caller and checks that the route admits them: first the key, then the user. */
-export function createAuthenticate({
-  findApplication,
-  admitApplication,
-  findUser,
-}: AuthenticateDependencies): Authenticate {
-  return async (request, access) => {
+export function createAuthenticate({ findApplication, admitApplication, findUser }: Dependencies) {
+  return async (request: FastifyRequest, access: Access): Promise<Visitor> => {
     if (access === 'open') return { application: ANYBODY, user: undefined };
     const application = await identify(request, findApplication);
     admitApplication(request, application);
@@ -40,7 +36,7 @@ export function createAuthenticate({
 
 async function identify(
   request: FastifyRequest,
-  findApplication: AuthenticateDependencies['findApplication'],
+  findApplication: Dependencies['findApplication'],
 ): Promise<ClientApplication> {
   const key = request.headers['x-api-key'];
   if (typeof key !== 'string' || key === '') throw new AppError('unauthorized', 'api_key_missing');

@@ -8,12 +8,8 @@ import type { Config } from '../../config/config.ts';
  * product must only serve this machine or its local network, and the caller must be on this machine and have typed one of its
  * addresses, or followed a link from the product.
  */
-export function createMayReadOutbox({
-  mail,
-  publicUrl,
-  lan,
-  trustProxy,
-}: Pick<Config, 'mail' | 'publicUrl' | 'lan' | 'trustProxy'>) {
+export function createMayReadOutbox(config: Pick<Config, 'mail' | 'publicUrl' | 'lan' | 'trustProxy'>) {
+  const { mail, publicUrl, lan, trustProxy } = config;
   const own = new URL(publicUrl).hostname;
   // A name may belong to a tunnel, whose callers all seem to be on this machine.
   const isInNetwork = lan && isIP(own) !== 0;

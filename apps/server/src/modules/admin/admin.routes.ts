@@ -1,5 +1,6 @@
 import { routes } from '@pleinair/contract';
 import type { Bind } from '../../http/bind.ts';
+import type { Editor } from '../../kernel/caller.ts';
 import type { ApiKeyService } from '../account/api-key/api-key.service.ts';
 import type { PlanService } from '../account/plan/plan.service.ts';
 import type { StorageQuota } from '../media/blob/storage-quota.ts';
@@ -20,32 +21,38 @@ export function adminRoutes(
   bind: Bind,
   { admin, plans, apiKeys, quota, operations, makeFirstAdmin }: Dependencies,
 ): void {
-  const { record } = operations;
+  /** Records what an admin did, once it is done. */
+  async function recorded<Done>(
+    { caller, body }: { readonly caller: Editor; readonly body?: object },
+    action: string,
+    work: Promise<Done>,
+    subjectOf: (done: Done) => string,
+  ): Promise<Done> {
+    const done = await work;
+    await operations.record(caller, action, subjectOf(done), body);
+    return done;
+  }
+  const emailOf = ({ email }: { readonly email: string }) => email;
+  const nameOf = ({ name }: { readonly name: string }) => name;
 
   bind(routes.getUsers, ({ query }) => admin.list(query));
   bind(routes.getUser, ({ params }) => admin.get(params.pid));
-  bind(routes.addUser, async ({ body, caller, language }) => {
-    const user = await admin.add(body, language);
-    await record(caller, 'addUser', user.email, body);
-    return user;
-  });
-  bind(routes.administerUser, async ({ params, body, caller }) => {
-    const user = await admin.administer(params.pid, body, caller);
-    await record(caller, 'administerUser', user.email, body);
-    return user;
+  bind(routes.addUser, (call) => recorded(call, 'addUser', admin.add(call.body, call.language), emailOf));
+  bind(routes.administerUser, (call) => {
+    const administered = admin.administer(call.params.pid, call.body, call.caller);
+    return recorded(call, 'administerUser', administered, emailOf);
   });
   bind(routes.removeUser, async ({ params, caller }) => {
     const { email } = await admin.get(params.pid);
     await admin.remove(params.pid, caller);
-    await record(caller, 'removeUser', email);
+    await operations.record(caller, 'removeUser', email);
   });
   bind(routes.makeFirstAdmin, ({ body, language }) => makeFirstAdmin(body, language));
 
   bind(routes.getJobs, ({ query }) => operations.jobs(query));
-  bind(routes.retryJob, async ({ params, caller }) => {
-    await operations.retry(params.id);
-    await record(caller, 'retryJob', params.id);
-  });
+  bind(routes.retryJob, ({ params: { id }, caller }) =>
+    recorded({ caller }, 'retryJob', operations.retry(id), () => id),
+  );
   bind(routes.getHealth, () => operations.health());
   bind(routes.getAdminActions, ({ query }) => operations.actions(query));
 
@@ -55,42 +62,24 @@ export function adminRoutes(
   });
 
   bind(routes.getPlans, ({ query }) => plans.list(query));
-  bind(routes.createPlan, async ({ body, caller }) => {
-    const plan = await plans.create(body);
-    await record(caller, 'createPlan', plan.name, body);
-    return plan;
-  });
+  bind(routes.createPlan, (call) => recorded(call, 'createPlan', plans.create(call.body), nameOf));
   bind(
     routes.updatePlan,
-    async ({ params, body, caller }) => {
-      const plan = await plans.update(params.name, body);
-      await record(caller, 'updatePlan', plan.name, body);
-      return plan;
-    },
+    (call) => recorded(call, 'updatePlan', plans.update(call.params.name, call.body), nameOf),
     ({ params }) => plans.get(params.name),
   );
-  bind(routes.deletePlan, async ({ params, caller }) => {
-    await plans.remove(params.name);
-    await record(caller, 'deletePlan', params.name);
-  });
+  bind(routes.deletePlan, ({ params: { name }, caller }) =>
+    recorded({ caller }, 'deletePlan', plans.remove(name), () => name),
+  );
 
   bind(routes.getApiKeys, ({ query }) => apiKeys.list(query));
-  bind(routes.createApiKey, async ({ body, caller }) => {
-    const key = await apiKeys.create(body);
-    await record(caller, 'createApiKey', key.name, body);
-    return key;
-  });
+  bind(routes.createApiKey, (call) => recorded(call, 'createApiKey', apiKeys.create(call.body), nameOf));
   bind(
     routes.updateApiKey,
-    async ({ params, body, caller }) => {
-      const key = await apiKeys.update(params.key, body);
-      await record(caller, 'updateApiKey', key.name, body);
-      return key;
-    },
+    (call) => recorded(call, 'updateApiKey', apiKeys.update(call.params.key, call.body), nameOf),
     ({ params }) => apiKeys.get(params.key),
   );
-  bind(routes.revokeApiKey, async ({ params, caller }) => {
-    await apiKeys.revoke(params.key);
-    await record(caller, 'revokeApiKey', params.key);
-  });
+  bind(routes.revokeApiKey, ({ params: { key }, caller }) =>
+    recorded({ caller }, 'revokeApiKey', apiKeys.revoke(key), () => key),
+  );
 }

@@ -33,13 +33,8 @@ type Options = { folder: string; publicUrl: string; filesUrl: string; uploadKey:
  * a file.
  * @throws {StartError} if the folder is not writable.
  */
-export async function createDiskStorage({
-  folder,
-  publicUrl,
-  filesUrl,
-  uploadKey,
-  clock,
-}: Options): Promise<Storage> {
+export async function createDiskStorage(options: Options): Promise<Storage> {
+  const { folder, publicUrl, filesUrl, uploadKey, clock } = options;
   const unfinished = path.join(folder, 'unfinished');
   const fileOf = (key: string) => path.join(folder, 'files', safe(key));
   const factsOf = (key: string) => path.join(folder, 'facts', `${safe(key)}.json`);

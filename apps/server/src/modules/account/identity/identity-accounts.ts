@@ -47,14 +47,8 @@ interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
 const MOST_TRIES = 3;
 
 /** Decides which account an identity opens, by the rules of ADR 10. */
-export function createIdentityAccounts({
-  db,
-  clock,
-  mails,
-  accountTokens,
-  activate,
-  channels,
-}: Dependencies) {
+export function createIdentityAccounts(dependencies: Dependencies) {
+  const { db, clock, mails, accountTokens, activate, channels } = dependencies;
   async function enter(tx: Database, identity: ProvenIdentity, arrival: Arrival): Promise<Opening> {
     const known = await findIdentity(tx, identity);
     return known ? enterKnown(tx, known, identity) : enterNew(tx, identity, arrival);

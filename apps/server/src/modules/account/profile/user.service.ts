@@ -28,15 +28,8 @@ interface Dependencies extends Pick<Platform, 'db' | 'clock' | 'storage'> {
   readonly proveOwner: ProveOwner;
 }
 
-export function createUserService({
-  db,
-  clock,
-  storage,
-  uploads,
-  orderPhoto,
-  discardContentOf,
-  proveOwner,
-}: Dependencies) {
+export function createUserService(dependencies: Dependencies) {
+  const { db, clock, storage, uploads, orderPhoto, discardContentOf, proveOwner } = dependencies;
   const get = async (pid: string): Promise<User> =>
     presentUser(found(await findUserDetails(db, pid)), storage);
 

@@ -20,14 +20,8 @@ interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly proveOwner: ProveOwner;
 }
 
-export function createCredentialsService({
-  db,
-  clock,
-  mails,
-  accountTokens,
-  activate,
-  proveOwner,
-}: Dependencies) {
+export function createCredentialsService(dependencies: Dependencies) {
+  const { db, clock, mails, accountTokens, activate, proveOwner } = dependencies;
   return {
     /**
      * Mails a link to a new address, which takes effect once the link is opened.

@@ -31,14 +31,8 @@ interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly requestMail: RequestMail;
 }
 
-export function createSecurityService({
-  db,
-  clock,
-  mails,
-  accountTokens,
-  activate,
-  requestMail,
-}: Dependencies) {
+export function createSecurityService(dependencies: Dependencies) {
+  const { db, clock, mails, accountTokens, activate, requestMail } = dependencies;
   return {
     /**
      * Finds the user of an e-mail address and password; an unconfirmed one may sign in.

@@ -22,17 +22,9 @@ interface Conversion extends Pick<Platform, 'jobs' | 'storage' | 'withTemporaryF
 }
 
 /** Converts stored files in the background, on any free node: those ordered, and at startup all that are missing. */
-export async function openConversionQueue({
-  jobs,
-  storage,
-  withTemporaryFile,
-  name,
-  sweepName,
-  keyPrefix = '',
-  listMissing,
-  find,
-  convert,
-}: Conversion) {
+export async function openConversionQueue(conversion: Conversion) {
+  const { jobs, storage, withTemporaryFile } = conversion;
+  const { name, sweepName, keyPrefix = '', listMissing, find, convert } = conversion;
   const retried = { retries: 5, retryDelaySeconds: 30 };
   const queue = await jobs.open({ name, schema: z.object({ pid: z.string() }), ...retried });
   const sweeps = await jobs.open({ name: sweepName, schema: z.object({}), ...retried });
