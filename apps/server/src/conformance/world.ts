@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AccessLevel } from '@pleinair/domain';
-import { newPid } from '@pleinair/domain';
+import { type AccessLevel, newPid } from '@pleinair/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Role, UserState } from '../kernel/caller.ts';
 import { createAccessTokens } from '../modules/account/security/access-token.ts';

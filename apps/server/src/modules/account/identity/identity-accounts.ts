@@ -1,6 +1,5 @@
 import type { ProviderName } from '@pleinair/contract';
-import type { Language, Measurement } from '@pleinair/domain';
-import { newPid } from '@pleinair/domain';
+import { type Language, type Measurement, newPid } from '@pleinair/domain';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';

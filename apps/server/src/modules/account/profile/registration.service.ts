@@ -1,7 +1,6 @@
 import { pictureFiles } from '@pleinair/content/definitions';
 import type { routes } from '@pleinair/contract';
-import type { Language } from '@pleinair/domain';
-import { newPid } from '@pleinair/domain';
+import { type Language, newPid } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError, type Problem } from '../../../kernel/app-error.ts';
 import type { ClientApplication, Role } from '../../../kernel/caller.ts';

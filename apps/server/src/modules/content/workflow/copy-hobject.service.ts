@@ -5,8 +5,7 @@ import {
   firstSettings,
 } from '@pleinair/content/definitions';
 import type { Hobject } from '@pleinair/contract';
-import type { Language } from '@pleinair/domain';
-import { newPid } from '@pleinair/domain';
+import { type Language, newPid } from '@pleinair/domain';
 import { texts } from '../../../i18n/messages.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { type Editor, owns } from '../../../kernel/caller.ts';

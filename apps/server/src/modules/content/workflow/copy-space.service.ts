@@ -1,6 +1,5 @@
 import type { Sequence, Space } from '@pleinair/contract';
-import type { Language } from '@pleinair/domain';
-import { newPid } from '@pleinair/domain';
+import { type Language, newPid } from '@pleinair/domain';
 import { texts } from '../../../i18n/messages.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
