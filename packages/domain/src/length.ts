@@ -47,7 +47,7 @@ export function distanceText(metres: number, language: string, measurement: Meas
       .replaceAll(' ', '\u00a0');
   if (measurement === 'imperial') {
     const feet = metresTo('ft', metres);
-    // Nobody says “328 feet” for 100 metres.
+    // From 100 feet on, in steps of five: people say “330 feet”, not “328”.
     const step = feet < 100 ? 1 : 5;
     return feet < 1000
       ? format(Math.round(feet / step) * step, 'foot', 0)

@@ -1,5 +1,6 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 
+/** The key that seals backups. */
 export interface BackupKey {
   /** Identifies the key without revealing anything about it. */
   readonly id: string;

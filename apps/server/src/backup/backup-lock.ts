@@ -15,6 +15,7 @@ const isHeld: SQL = sql`select exists (
   select from pg_locks where locktype = 'advisory' and granted and classid = 0 and objid = ${LOCK} and objsubid = 1
     and database = (select oid from pg_database where datname = current_database())) as held`;
 
+/** Whether any process is making a backup of this database. */
 export async function isBackupRunning(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ held: boolean }>(isHeld);
   return rows[0]?.held === true;

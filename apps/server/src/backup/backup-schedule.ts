@@ -80,6 +80,7 @@ export function createBackupSchedule({ db, clock, logger, every, isMaking, make 
       tick();
       timer = setInterval(tick, MINUTE).unref();
     },
+    /** Aborts a backup in progress. */
     async stop(): Promise<void> {
       clearInterval(timer);
       stopping.abort();

@@ -14,6 +14,7 @@ interface Options {
   readonly keys: AsyncIterable<string>;
   /** The files of the previous backup, in the same order. */
   readonly known: AsyncIterable<FileEntry>;
+  /** Called with each copied file. */
   readonly onCopied: (bytes: number) => void;
 }
 

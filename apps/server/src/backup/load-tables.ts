@@ -51,6 +51,7 @@ async function listForeignKeys(
   return rows;
 }
 
+/** Whether the schema holds an installation. */
 export async function isInUse(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`select to_regclass('schema_migration') is not null as found`);
   return rows[0]?.found === true;

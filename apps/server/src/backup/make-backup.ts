@@ -19,6 +19,7 @@ import {
 import { gunzip, type Vault } from './vault.ts';
 
 export interface Source {
+  /** URL of the database. */
   readonly url: string;
   readonly storage: Pick<Storage, 'get'>;
   readonly secrets: Manifest['secrets'];

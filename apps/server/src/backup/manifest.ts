@@ -16,6 +16,7 @@ const bounds = z.string().regex(/^(DEFAULT|FOR VALUES FROM \('[0-9 :.+-]+'\) TO 
 export const manifestSchema = z.strictObject({
   format: z.literal(1),
   made_at: z.iso.datetime(),
+  /** Identifies the installation. */
   installation: z.string(),
   migrations: z.array(z.strictObject({ number: z.int(), name: z.string(), checksum: z.string() })),
   tables: z.array(

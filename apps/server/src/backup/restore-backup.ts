@@ -36,6 +36,7 @@ export async function proveBackup(vault: Vault, id: string): Promise<Manifest> {
 }
 
 export interface Target {
+  /** URL of the database. */
   readonly url: string;
   readonly storage: Pick<Storage, 'put'>;
   /** Whether the content of the database may be deleted. */

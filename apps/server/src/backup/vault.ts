@@ -25,6 +25,7 @@ export const PLAIN = 'plain';
 export function createVault(store: BackupStore, key: BackupKey | undefined) {
   const keyId = key?.id ?? PLAIN;
 
+  /** @returns the proof */
   async function write(name: string, body: Bytes): Promise<Proof> {
     const hash = createHash('sha256');
     let bytes = 0;
@@ -57,6 +58,7 @@ export function createVault(store: BackupStore, key: BackupKey | undefined) {
     while (!(await reading.next()).done);
   }
 
+  /** Compresses lines of text. */
   const writeLines = (name: string, lines: AsyncIterable<string>) => write(name, gzip(toBytes(lines)));
 
   return {

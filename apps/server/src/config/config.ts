@@ -89,10 +89,12 @@ export function readConfig({ env, argv }: Source) {
       secrets: { secret, api_key: values.API_KEY ?? secrets.api_key },
       installation: Buffer.from(key('installation')).toString('hex').slice(0, 16),
     },
-    /** Where backups go (an absolute folder, or the `s3://` address of a bucket), and the milliseconds between automatic ones. */
     backup: {
+      /** A folder, absolute, or the `s3://` address of a bucket. */
       to: values.BACKUP_TO ?? path.join(dataDir, 'backups'),
+      /** Milliseconds between automatic backups; undefined for none. */
       every: values.BACKUP_EVERY,
+      /** The passphrase that encrypts them. */
       key: values.BACKUP_KEY,
     },
     /** 32 bytes each, derived from the one secret, so that each purpose has a separate key. */
@@ -102,6 +104,7 @@ export function readConfig({ env, argv }: Source) {
       counters: key('counters'),
       mail: key('mail'),
     },
+    /** Number of processes that answer on the port. */
     processes: values.PROCESSES,
     /** Bytes of public reads that each process caches. */
     cacheMemory: Math.floor((values.CACHE_MEMORY * 1024 * 1024) / values.PROCESSES),

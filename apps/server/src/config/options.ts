@@ -15,14 +15,17 @@ export const OPTIONS = {
 } as const;
 
 export type OptionName = keyof typeof OPTIONS;
+/** The parsed options by name. */
 export type OptionValues = { [Name in OptionName]: z.output<(typeof OPTIONS)[Name]['schema']> };
 
+/** Flags of `npm start --`. */
 export const FLAGS = {
   '--lan':
     'Serve the local network over HTTPS, with a certificate generated at the first start, and print a QR code.',
   '--help': 'Print this table and end.',
 } as const;
 
+/** Formats the table of `--help`. */
 export function helpText(): string {
   const width = Math.max(...Object.keys(OPTIONS).map((name) => name.length));
   const flags = Object.entries(FLAGS).map(([name, help]) => `  ${name.padEnd(width)} ${help}`);

@@ -8,6 +8,7 @@ export type Authenticate = ReturnType<typeof createAuthenticate>;
 interface Dependencies {
   /** Returns the application of a key; undefined if it is unknown or revoked. */
   readonly findApplication: (key: string) => Promise<ClientApplication | undefined>;
+  /** Counts a call of an application. @throws {AppError} `too_many` */
   readonly admitApplication: (request: FastifyRequest, application: ClientApplication) => void;
   /** Returns the user of an access token; undefined if it is forged or expired or its session has ended. */
   readonly findUser: (token: string) => Promise<SignedInUser | undefined>;

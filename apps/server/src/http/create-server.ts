@@ -18,9 +18,9 @@ import { bodyOf } from '../platform/web-server/body-of.ts';
 import { connectionLimits } from '../platform/web-server/limit-connections.ts';
 import { admitRequests } from './admit-requests.ts';
 import { answerError, handleErrors } from './error-handler.ts';
-import { lazyLogger } from './lazy-logger.ts';
 import { OUTBOX } from './outbox/outbox.routes.ts';
 import { tellRateLimits } from './rate-limit-fields.ts';
+import { RequestLogger } from './request-logger.ts';
 import { isPartOfPage, setSecurityHeaders } from './security-headers.ts';
 
 interface Dependencies {
@@ -57,6 +57,7 @@ declare module 'fastify' {
   }
 }
 
+/** Creates the server without routes. */
 export async function createServer({
   config,
   logger,
@@ -66,7 +67,8 @@ export async function createServer({
   const app = Fastify({
     loggerInstance,
     genReqId: () => newPid(),
-    childLoggerFactory: (parent, bindings, options) => lazyLogger(() => parent.child(bindings, options)),
+    childLoggerFactory: (parent, bindings, options) =>
+      new RequestLogger(() => parent.child(bindings, options)),
     // Callers can send anything here; only what the operator's own proxies appended is true.
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     bodyLimit: BODY_LIMIT,

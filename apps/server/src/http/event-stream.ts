@@ -1,3 +1,4 @@
+/** Reports the progress of a task, 0 to 100. */
 export type ReportProgress = (percent: number) => void;
 
 /**

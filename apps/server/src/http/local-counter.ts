@@ -11,6 +11,7 @@ export function createLocalCounter() {
   const windows = new LruMap<{ readonly end: number; requests: number }>(MOST_SUBJECTS);
 
   return {
+    /** Counts one, or several at once. */
     count(subject: string, { requests, seconds }: Limit, amount = 1): Counted {
       const now = performance.now();
       let window = windows.get(subject);

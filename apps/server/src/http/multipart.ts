@@ -5,6 +5,7 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/app-error.ts';
 import type { Visitor } from '../kernel/caller.ts';
 
+/** A file of a multipart body as it arrives. */
 export interface IncomingFile {
   readonly filename: string;
   readonly content_type: string;
@@ -21,6 +22,7 @@ export type ReceiveFile = (
   options?: { maxMegabytes?: number | undefined },
 ) => Promise<{ pid: string; signed_id: string }>;
 
+/** Receives the files sent with a form. */
 export interface FormFiles {
   readonly receive: ReceiveFile;
   /** Removes the blobs that nothing uses. */

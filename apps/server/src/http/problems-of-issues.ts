@@ -4,6 +4,7 @@ import { isMessageKey, type MessageKey, type Problem } from '../kernel/app-error
 /** Makes a schema report problems as codes and numbers, without the validator's own words. */
 export const WORDLESS: z.core.ParseContext<z.core.$ZodIssue> = { error: () => '', reportInput: true };
 
+/** Maximum number of problems in an answer. */
 const MOST_NAMED = 1000;
 
 /** The field name for problems with the body as a whole. */

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { z } from 'zod';
 
+/** Whether a value matches a schema. */
 export type QuickCheck = (value: unknown) => boolean;
 
 const made = new WeakMap<z.ZodType, QuickCheck | undefined>();

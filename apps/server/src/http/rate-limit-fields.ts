@@ -12,6 +12,7 @@ export interface Quota extends Limit {
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** The limits that its answers name. */
     quotas: Quota[] | null;
   }
 }

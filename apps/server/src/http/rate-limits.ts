@@ -64,10 +64,11 @@ interface Parts {
 interface Dependencies {
   readonly limits: RateLimits;
   readonly shared: SharedCounter;
+  /** Mails the owner of an account. */
   readonly warnOfGuesses: (email: string) => Promise<void>;
 }
 
-/** Sets up the counters of one server. Whatever exceeds a limit is refused: {AppError} `too_many`. */
+/** Sets up the counters of one server. What exceeds a limit throws {AppError} `too_many`. */
 export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies) {
   const byAddress = createLocalCounter();
   const byApplication = createLocalCounter();
@@ -111,8 +112,10 @@ export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies)
   }
 
   const pairOf = (request: FastifyRequest, email: string) => `${networkOf(request.ip)} ${email}`;
+  /** Whether the owner of an account has signed in from the address of a request. */
   const isKnown = (request: FastifyRequest, email: string) =>
     shared.isRemembered('known', pairOf(request, email));
+  /** Remembers an address that an account's owner used. */
   const noteOwner = (request: FastifyRequest, email: string) =>
     shared.remember('known', pairOf(request, email), KNOWN);
 
@@ -151,15 +154,18 @@ export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies)
       if (name === 'mailbox') return countUntold(name, pairOf(request, email));
       await admitGuess(request, email);
     },
+    /** Counts a call of an application. */
     admitApplication(request: FastifyRequest, { key, requests_per_minute }: ClientApplication): void {
       const limit = { requests: requests_per_minute, seconds: 60 };
       countHere(byApplication, key, request, 'application', limit);
     },
+    /** Counts the work that a user requests with a call. */
     admitWork(request: FastifyRequest, { limit }: Limited, user_pid: string | undefined): void {
       const work = workOf(limit, request);
       if (work && user_pid !== undefined)
         countHere(workByUser, user_pid, request, 'user_work', limits.user_work, work);
     },
+    /** Counts a user's call that sends a file. */
     async admitUpload(
       request: FastifyRequest,
       { limit }: Limited,

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 
 const SWAGGER_UI = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 const PAGE_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const;
+/** Path of the API reference. */
 export const REFERENCE = `${API_ROOT}/reference`;
 
 const PAGE = `<!doctype html>

@@ -56,6 +56,7 @@ export function createSharedCounter({ db, key }: Dependencies) {
   }
 
   return {
+    /** Counts one, or several at once. */
     async count(limit: string, subject: string, { requests, seconds }: Limit, amount = 1): Promise<Counted> {
       const name = hidden(limit, subject);
       // A refused caller stays refused on every node until the window ends, so a flood costs no queries.

@@ -21,7 +21,9 @@ const REFUSALS: Record<UploadRefusal, readonly [ErrorKind, MessageKey]> = {
 
 interface Dependencies {
   readonly storage: Storage;
+  /** Counts an upload of a user before reading it. */
   readonly admit?: (sender: string) => Promise<void>;
+  /** Whether the file announced under a key has not been used yet. */
   readonly isAwaited?: (key: string) => Promise<boolean>;
 }
 

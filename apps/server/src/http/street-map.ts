@@ -6,6 +6,7 @@ import { AppError } from '../kernel/app-error.ts';
 import { announceRange, rangeOf } from './byte-range.ts';
 import { readMapFile, type TileKind } from './map-file.ts';
 
+/** Path of the installation's map file. */
 const MAP_FILE_PATH = '/map.pmtiles';
 
 /** Where the web apps load the street map from. */

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { FILE_KINDS, factsOf } from '@pleinair/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+/** The folders of the two built web apps. */
 export interface WebApps {
   readonly studio: string;
   readonly viewer: string;

@@ -7,6 +7,7 @@ import { OUTBOX } from './outbox/outbox.routes.ts';
 import { createMayReadOutbox } from './outbox/outbox-access.ts';
 import type { StreetMapAddress } from './street-map.ts';
 
+/** Finds the finished example. */
 export interface Demo {
   readonly space_pid?: string;
   readonly channel?: string;
@@ -51,12 +52,16 @@ export function serveWebConfig(
       search_streets: config.geocoder !== undefined,
       /** Sites whose files objects may link to; `https:` for all. */
       link_origins: config.assetOrigins,
+      /** The identity providers. */
       providers: providers.map(({ name, label }) => ({ name, label })),
       limits,
+      /** Whom to contact for a larger plan: a page or `mailto:`; empty if there is none. */
       contact_url: config.contactUrl ?? '',
       languages: LANGUAGES,
       demo,
+      /** Whether the studio has pages with sample data. */
       demo_pages: config.demoPages,
+      /** Whether the studio reports which of its pages are opened. */
       page_views: config.pageViews,
       /** The page with the kept mails, for people at this machine. */
       ...(mayReadOutbox(request) && { outbox_url: OUTBOX }),

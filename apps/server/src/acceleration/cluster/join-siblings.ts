@@ -5,6 +5,7 @@ import type { Peer } from './peer.ts';
 /** Milliseconds that the supervisor itself may take. */
 const DETOUR = 200;
 
+/** The siblings of this process, reached through the supervisor. */
 export function joinSiblings(first: Peer, isFirst: boolean): Siblings {
   return {
     isFirst,

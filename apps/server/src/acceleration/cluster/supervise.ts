@@ -108,6 +108,7 @@ async function startServer({ database, processes }: Config) {
   return startEmbeddedPostgres({ ...database, settings: { max_connections } });
 }
 
+/** Ends a process once it has finished its work, or at once if it has none yet. */
 async function end(worker: Worker, peer: Peer | undefined, reason: string): Promise<void> {
   const cut = setTimeout(() => worker.process.kill('SIGKILL'), peer ? PROCESS_TIMEOUT : 0);
   peer?.call('stop', reason).catch(() => undefined);

@@ -32,9 +32,19 @@ export interface ReadyContent {
   readonly space: TimeWindow;
 }
 
+/** What decides on access to a space. */
 const DECIDING = [
-  ...(['pid', 'layer_pid', 'owner_pid', 'discoverability', 'access_level', 'geo_access'] as const),
-  ...(['present_from', 'present_to', 'latitude', 'longitude', 'range'] as const),
+  'pid',
+  'layer_pid',
+  'owner_pid',
+  'discoverability',
+  'access_level',
+  'geo_access',
+  'present_from',
+  'present_to',
+  'latitude',
+  'longitude',
+  'range',
 ] as const;
 type Deciding = Pick<GuardedSpace, (typeof DECIDING)[number]>;
 

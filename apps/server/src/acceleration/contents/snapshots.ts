@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '../../platform/database/database.ts';
 
+/** Connections to read on. */
 export const SNAPSHOT_CONNECTIONS = 2;
 
 /**
@@ -43,6 +44,7 @@ export function openSnapshots(open: (options: pg.PoolConfig) => pg.Pool) {
   };
 }
 
+/** Reads on a connection and releases it. */
 function readerOn(connection: pg.PoolClient) {
   // A pool only hands out clients, but their stream is missing from its types.
   if (!(connection instanceof pg.Client)) throw new TypeError('not a client of PostgreSQL');

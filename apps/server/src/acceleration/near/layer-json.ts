@@ -23,6 +23,7 @@ export function layerJson(layer: Layer): [before: string, after: string] {
   return [`${part(before).slice(0, -1)},${FIRST}`, `,${part(after).slice(1)}`];
 }
 
+/** Whether a space is open at any time. */
 export const isAlways = (from: number, to: number): boolean => from === -Infinity && to === Infinity;
 
 /** Where and, unless always, when a space is open. Written once: formatting numbers takes longer than all else in a list. */

@@ -25,6 +25,7 @@ export interface Listing {
   readonly ranks: Uint32Array;
 }
 
+/** A channel as read for a listing. */
 export interface ListedLayer {
   readonly pid: string;
   readonly row: Buffer;
@@ -68,6 +69,7 @@ export function pidOf({ rows, starts }: Listing, layer: number): string {
   return pid;
 }
 
+/** Index of the channel of a pid. */
 export function layerOf(listing: Listing, pid: string): number | undefined {
   let low = 0;
   let high = listing.cuts.length - 1;
@@ -81,5 +83,6 @@ export function layerOf(listing: Listing, pid: string): number | undefined {
   return undefined;
 }
 
+/** Size of a listing in bytes. */
 export const sizeOf = ({ rows, seen, cuts, layers }: Listing): number =>
   bytesOfListing(layers.length, cuts.length, rows.length + seen.length);

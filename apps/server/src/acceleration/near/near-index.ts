@@ -68,6 +68,7 @@ export function createNearIndex(options: NearIndexOptions) {
     listings = [...listings, kept];
   }
 
+  /** Reads the channels that have changed. */
   async function refreshOnce(): Promise<void> {
     const since = epoch;
     const upTo = heard;
@@ -97,6 +98,7 @@ export function createNearIndex(options: NearIndexOptions) {
     return refreshing;
   }
 
+  /** Invalidates everything that is cached or being read. */
   function forget(): void {
     epoch += 1;
     listings = [];

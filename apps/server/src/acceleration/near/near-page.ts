@@ -102,6 +102,7 @@ const NOWHERE_BYTES = Buffer.from(NOWHERE);
 const lengthAt = (starts: Uint32Array, index: number): number =>
   (starts[index + 1] ?? 0) - (starts[index] ?? 0);
 
+/** Concatenates parts of arrays. */
 class Writer {
   readonly #bytes: Buffer;
   #at = 0;

@@ -6,9 +6,12 @@ export interface Searched {
   readonly outdated: Uint8Array;
 }
 
+/** A channel and its nearest space. */
 export interface NearestLayer {
   readonly searched: Searched;
+  /** Index of the channel in its listing. */
   readonly layer: number;
+  /** Index of the space in its listing. */
   readonly space: number;
 }
 
@@ -28,6 +31,7 @@ export function nearestLayers(
   return nearest.found();
 }
 
+/** Offers all open spaces of one listing that may be among the nearest. */
 function searchIn(
   nearest: Nearest,
   owner: number,

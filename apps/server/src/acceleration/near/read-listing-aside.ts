@@ -8,6 +8,7 @@ const THREAD = new URL('./listing-thread.ts', import.meta.url);
 /** Number of spaces that are read fast enough not to delay other requests noticeably. */
 const FEW = 5000;
 
+/** Input and output of the thread. */
 export interface ListingTask extends ListingOptions {
   readonly databaseUrl: string;
 }

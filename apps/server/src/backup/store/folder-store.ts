@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { unlessMissing } from '../../platform/storage/is-missing.ts';
 import type { BackupStore } from './backup-store.ts';
 
+/** Suffix of an object being written. */
 const UNFINISHED = '.unfinished';
 
 /** Keeps backups in a folder that only its owner can read. */

@@ -24,6 +24,7 @@ const processes = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 64, 'must be a number from 1 to 64, or auto');
 
+/** A contact: a page or a mailbox. */
 const contact = z
   .url({
     protocol: /^(https?|mailto)$/,

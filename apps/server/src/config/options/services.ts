@@ -12,6 +12,7 @@ const mapStyle = z
     origins: [...new Set([url, ...others].map((one) => new URL(one).origin))],
   }));
 
+/** Host names, addresses and networks, separated by spaces. */
 const hosts = z
   .string()
   .transform((text) => text.split(/\s+/).filter(Boolean))

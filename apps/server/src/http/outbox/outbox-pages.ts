@@ -49,6 +49,7 @@ ${list}
   );
 }
 
+/** One mail, with its link as a button. */
 export function drawMail(language: Language, { subject, to, writtenAt, text }: WrittenMail): string {
   const translate = texts.getFixedT(language);
   const [title = '', ...paragraphs] = text.split(/\r?\n\r?\n/);

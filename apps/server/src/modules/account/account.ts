@@ -37,6 +37,7 @@ interface Dependencies {
   readonly listChannels: ListChannels;
   readonly hasLayers: (user_pid: string, layer_pids: readonly string[]) => Promise<boolean>;
   readonly discardContentOf: DiscardContentOf;
+  /** Whether this process sends requested mails. */
   readonly isMailing: boolean;
   /** Whether this process inspects the photos of confirmed accounts. */
   readonly isConverting: boolean;
@@ -97,6 +98,7 @@ export async function createAccount(
     removeUser: users.removeOther,
     getUser: users.get,
     isNameTaken: channels.isTaken,
+    /** Invalidates the links mailed to a user. */
     discardMailedLinks: (tx: Database, user_pid: string) => accountTokens.discardAllOf(tx, user_pid),
     authenticate: createAuthenticate({
       findApplication: apiKeys.find,

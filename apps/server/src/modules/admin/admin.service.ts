@@ -30,6 +30,7 @@ interface Dependencies extends Pick<Platform, 'db' | 'storage' | 'clock'> {
 
 export type AdminService = ReturnType<typeof createAdminService>;
 
+/** Lets admins read and change users. */
 export function createAdminService({ db, storage, clock, orderPhoto, account }: Dependencies) {
   const { discardMailedLinks } = account;
 

@@ -17,6 +17,7 @@ interface Dependencies {
   readonly media: Pick<Media, 'quota'>;
 }
 
+/** The administration for operators. */
 export function createAdmin(platform: Platform, { account, plans, media }: Dependencies) {
   const { clock, config, db, jobs, storage } = platform;
   const { orderPhoto, apiKeys } = account;

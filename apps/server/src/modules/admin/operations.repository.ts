@@ -40,6 +40,7 @@ export async function listJobs(
   return { jobs, total: await countRows(db, found) };
 }
 
+/** Finds the queue of a failed job. */
 export async function findFailedJob(db: Database, id: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from pgboss.job where id = ${id}::uuid and state = 'failed'`,
@@ -63,6 +64,7 @@ export async function listActions(db: Database, paging: Page): Promise<Omit<Admi
   return { actions, total: await countRows(db, sql`from admin_action`) };
 }
 
+/** Reads the database's version and size. */
 export async function readDatabaseHealth(db: Database) {
   const { rows } = await db.execute<{
     database: string;
@@ -85,6 +87,7 @@ export async function readDatabaseHealth(db: Database) {
   return health;
 }
 
+/** Whether any account is an admin. */
 export async function hasAdmin(db: Database): Promise<boolean> {
   const { rows } = await db.execute(sql`select from app_user where role = 'admin' limit 1`);
   return rows.length > 0;

@@ -55,6 +55,7 @@ export function createOperationsService({ db, clock, jobs, dataDir, mail }: Depe
       return { page, per, ...(await listActions(db, { page, per })) };
     },
 
+    /** Records what an admin did. */
     async record({ user }: Editor, action: string, subject: string, sent: object = {}): Promise<void> {
       const { password: _, ...details } = sent as Record<string, unknown>;
       const created_at = clock.now();

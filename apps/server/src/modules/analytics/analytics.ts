@@ -9,6 +9,7 @@ import { createReportService } from './report.service.ts';
 import { createVisitService } from './visit.service.ts';
 
 interface Dependencies {
+  /** Whether this process counts events in the background. */
   readonly isCounting: boolean;
 }
 

@@ -65,6 +65,7 @@ const BY_CELL = sql`
   from event where lat_cell is not null and lon_cell is not null group by 1, 2, 3, 4
   on conflict (space_pid, day, lat_cell, lon_cell) do update set opens = open_cell_day.opens + excluded.opens`;
 
+/** Copies what visitors answered to objects. */
 const answersOf = (which: SQL): SQL => sql`
   insert into visitor_answer (event_at, event_id, layer_pid, space_pid, obj_pid, event_type, response)
   select event_at, event_id, coalesce(space.layer_pid, log_event.layer_pid), coalesce(space.pid, ''), obj_pid, event_type,
@@ -108,6 +109,7 @@ export async function addMonthToCounts(tx: Database, month: SQL, which: SQL): Pr
   await tx.execute(answersOf(which));
 }
 
+/** Recounts the channels' popularity. */
 export async function sumUp(tx: Database, now: Date): Promise<void> {
   await tx.execute(sql`delete from layer_popularity`);
   await tx.execute(sql`update log_count set popular_since = greatest(popular_since, ${popularSince(now)})`);

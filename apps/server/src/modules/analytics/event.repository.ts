@@ -3,6 +3,7 @@ import { CopyRows } from '../../platform/database/copy-rows.ts';
 import type { DatabasePool } from '../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../platform/database/unique-violation.ts';
 
+/** An event as stored. */
 export interface KeptEvent {
   readonly event_id: string;
   readonly obj_type: string;

@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 const RETRY_SECONDS = 5;
 
 interface Options<Item> {
+  /** Writes items in one transaction. */
   readonly write: (items: readonly Item[]) => Promise<void>;
   /** Whether an error is about the values written, and so may concern only one list. */
   readonly isAboutItems: (error: unknown) => boolean;
@@ -11,6 +12,7 @@ interface Options<Item> {
   readonly most: number;
   /** Most waiting items; further lists are refused. */
   readonly mostWaiting: number;
+  /** Number of concurrent transactions. */
   readonly writers: number;
 }
 

@@ -16,6 +16,7 @@ export async function addPageView(db: Database, { day, page }: { day: string; pa
 }
 
 interface Period extends Page {
+  /** The first day. */
   readonly from: string;
 }
 

@@ -11,6 +11,7 @@ const DAY = 86_400_000;
 
 export type PageViewService = ReturnType<typeof createPageViewService>;
 
+/** Counts how often pages of the studio are opened. */
 export function createPageViewService({ db, clock, isCounting }: Dependencies) {
   const dayBefore = (days: number) => new Date(clock.now().getTime() - days * DAY).toISOString().slice(0, 10);
   return {

@@ -54,6 +54,7 @@ const VISITED = sql`
   coalesce(sum(opens), 0)::float8 as visits,
   (count(distinct (space_pid, visit)) filter (where visit <> ''))::int as visitors`;
 
+/** Whether everything in a scope belongs to its owner. */
 export async function isOwn(db: Database, scope: Scope): Promise<boolean> {
   const { owner_pid, layer_pid, space_pid, hobject_pid } = scope;
   const { rows } = await db.execute<{ own: boolean }>(sql`

@@ -33,6 +33,7 @@ const MOST_STEPS = 1000;
 /** The most steps of each kind in a day. */
 const STEPS_OF_DAY: Record<VisitStep, number> = { hour: 24, day: 1, week: 1 / 7, month: 1 / 28 };
 
+/** Reports what visitors did with the caller's content. */
 export function createVisitService({ db }: { readonly db: Database }) {
   /**
    * @throws {AppError} `not_found` for content of others, `invalid` for a period with no or too many steps.

@@ -61,6 +61,7 @@ interface Dependencies {
   readonly media: Pick<Media, 'uploads' | 'discardFilesOf' | 'linkPictures' | 'trackability' | 'learnMark'>;
   readonly rates: Pick<RateGuard, 'admitAddress'>;
   readonly turnAway: TurnAway;
+  /** Wraps the reads of visitors, see `Acceleration`. */
   readonly accelerate: (plain: PublicReads) => PublicReads;
 }
 

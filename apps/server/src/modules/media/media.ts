@@ -23,7 +23,9 @@ import { createUploadService } from './upload/upload.service.ts';
 import { openUsdzQueue } from './usdz/usdz-jobs.ts';
 
 interface Dependencies extends Pick<AnnouncementDependencies, 'uploadLimitOf' | 'admit'> {
+  /** Limits of the processes that convert, compress and score. */
   readonly processLimits: Partial<ProcessLimits>;
+  /** Finds the blob of an object's file. */
   readonly ownFileOf: Parameters<typeof createCompressService>[0]['ownFileOf'];
   /** Whether this process runs the jobs that make USDZ files and learn marks. */
   readonly isConverting: boolean;
@@ -79,6 +81,7 @@ export async function createMedia(
     discardFilesOf,
     linkPictures,
     trackability,
+    /** Queues a mark's picture to be learned for the tracker, by the pid of its blob. */
     learnMark: marks.order,
     serveLinkPictures: (app: FastifyInstance, rates: Pick<RateGuard, 'admitAddress'>) =>
       serveLinkPictures(app, { linkPictures, rates }),

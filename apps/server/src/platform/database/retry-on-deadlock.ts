@@ -3,6 +3,7 @@ import { codesOf } from '../failures/codes-of.ts';
 /** SQLSTATE of a deadlock and of a failed serialization: PostgreSQL ends one of the transactions. */
 const ENDED_FOR_ANOTHER = ['40P01', '40001'];
 
+/** Whether PostgreSQL ended a transaction so that another could go on. */
 const isEndedForAnother = (error: unknown): boolean =>
   codesOf(error).some((code) => ENDED_FOR_ANOTHER.includes(code));
 

@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { poolSize } from './pool-size.ts';
 
+/** Attempts per transaction. Each time one is ended, another proceeds. */
 const MOST_TRIES = 5;
 
 export type RunningDatabase = DatabasePool & { url: string };

@@ -11,6 +11,7 @@ import { rememberAnswers } from './remembering-geocoder.ts';
 
 const DRIVERS = { nominatim: createNominatimGeocoder, photon: createPhotonGeocoder } as const;
 
+/** The configured address service, if any. */
 export function startAddressService(
   { geocoder, publicUrl }: Pick<Config, 'geocoder' | 'publicUrl'>,
   db: Database,

@@ -16,6 +16,7 @@ export const createMailTokens =
   (messageId) =>
     createHmac('sha256', key).update(messageId).digest('base64url');
 
+/** Fills in the token. */
 export function withToken(mail: Mail, tokenOf: MailTokenOf): Mail {
   const fill = (text: string) => text.replaceAll(TOKEN_PLACE, tokenOf(mail.messageId));
   return { ...mail, html: fill(mail.html), text: fill(mail.text) };

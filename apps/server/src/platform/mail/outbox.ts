@@ -13,6 +13,7 @@ export interface WrittenMail {
 }
 
 interface MailFilter {
+  /** The recipient. */
   readonly to?: string;
   /** The kind of mail, such as `new_password`. */
   readonly about?: string;
@@ -21,6 +22,7 @@ interface MailFilter {
 /** Names as the mailer writes them: letters, digits, `_`, `.` and `-`, and no hidden files. */
 const NAME = /^\w[\w.-]*$/;
 const ENDING = '.eml';
+/** Number of mails on a page. */
 const MOST = 100;
 
 /** Reads the mails that the outbox mailer writes into a folder. */
@@ -62,6 +64,7 @@ export function createOutbox(folder: string) {
     folder,
     list,
 
+    /** Returns the mail with this name, if there is one. */
     find: async (name: string): Promise<WrittenMail | undefined> =>
       NAME.test(name) ? read(name) : undefined,
   };

@@ -143,6 +143,7 @@ function follow(wanted: Request, location: string, mayLeadTo: (target: URL) => b
   return new Request(target, { method, headers: kept });
 }
 
+/** Resolves a name to its allowed addresses. */
 function onlyAllowed(lookup: LookupFunction, allow: AllowList): LookupFunction {
   return (hostname, options: LookupOptions, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -32,6 +32,7 @@ type UploadRequest = {
   contentType: string;
   checksum?: string;
   expiresInSeconds: number;
+  /** The pid of the user who may send it. */
   sender?: string;
 } & ({ bytes: number; maxBytes?: never } | { bytes?: never; maxBytes: number });
 

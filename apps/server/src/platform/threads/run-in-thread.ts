@@ -9,6 +9,7 @@ export interface ThreadData<Task> {
 }
 
 interface Options {
+  /** Terminates the thread. */
   readonly signal?: AbortSignal;
   readonly resourceLimits?: ResourceLimits;
 }

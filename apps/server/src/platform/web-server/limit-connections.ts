@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { createPlaces } from './places.ts';
 
 interface Limits {
+  /** Connections that may be open at once. */
   readonly all: number;
   /** How many of them may come from one address; undefined behind a proxy. */
   readonly perAddress: number | undefined;
@@ -39,6 +40,7 @@ export function limitConnections(server: Server, { all, perAddress }: Limits, on
   });
 }
 
+/** Returns the number of file descriptors that this process may open. */
 function openFiles(): number {
   // Listing the network's interfaces may take seconds.
   Object.assign(process.report, { excludeNetwork: true });

@@ -11,6 +11,7 @@ import { type BrokenStatus, createRefuse, statusOfBroken } from './refuse.ts';
 
 /** How the server handles requests. */
 interface Handler {
+  /** Answers a request. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
   /** Returns the JSON that refuses a request which no handler can answer. */
   readonly refusalOf?: (status: BrokenStatus) => string;

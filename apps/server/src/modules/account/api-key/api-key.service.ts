@@ -95,6 +95,7 @@ export function createApiKeyService({ db, clock, changes }: Dependencies) {
       return application;
     },
 
+    /** Whether any active key lists this origin. */
     async isListed(origin: string): Promise<boolean> {
       return (await (changes.isCurrent() ? origins.get() : listOrigins(db))).has(origin);
     },

@@ -27,9 +27,12 @@ import { deriveUsername } from './derive-username.ts';
 /** How the user signed in. */
 export interface Arrival {
   readonly provider: ProviderName;
+  /** The provider's display name. */
   readonly label: string;
   readonly policies_accepted: Date | null;
+  /** The language of a new user. */
   readonly spoken: Language;
+  /** The units of a new user. */
   readonly measurement: Measurement;
 }
 

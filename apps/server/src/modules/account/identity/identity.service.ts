@@ -36,6 +36,7 @@ interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
 /** A longer ID token is not stored: signing out at the provider then needs a confirmation. */
 const LONGEST_HINT = 8000;
 
+/** Signs in with identity providers, and manages a user's identities. */
 export function createIdentityService({ db, clock, providers, roundTrip, accounts }: Dependencies) {
   const present = (row: IdentityRow): Identity => ({
     ...pick(row, 'pid', 'provider', 'email'),

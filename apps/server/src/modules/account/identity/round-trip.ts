@@ -15,6 +15,7 @@ interface Dependencies {
   readonly logger: Logger;
 }
 
+/** The provider to visit, and the purpose. */
 export interface Departure {
   readonly provider: ProviderName;
   readonly redirect_uri?: string | undefined;

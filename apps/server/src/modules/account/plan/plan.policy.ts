@@ -7,10 +7,12 @@ export function maxUploadMegabytes(capabilities: Capabilities): number {
   return capabilities.max_upload_size ?? DEFAULT_MAX_UPLOAD_MB;
 }
 
+/** Largest file in bytes. */
 export function maxUploadBytes(capabilities: Capabilities): number {
   return maxUploadMegabytes(capabilities) * 1_000_000;
 }
 
+/** Whether a plan includes the sequences of a space. */
 export function mayEditSequences({ sequence_editing = 0 }: Capabilities): boolean {
   return sequence_editing > 0;
 }
@@ -20,6 +22,7 @@ export function mayEditAbilities({ advanced_abilities_editing = 0 }: Capabilitie
   return advanced_abilities_editing > 0;
 }
 
+/** Whether a plan includes Unity AssetBundles. */
 export function mayUploadUnity({ unity_asset_bundle_upload = 0 }: Capabilities): boolean {
   return unity_asset_bundle_upload > 0;
 }

@@ -16,6 +16,7 @@ import {
 
 export type PlanService = ReturnType<typeof createPlanService>;
 
+/** Lets admins read and change plans. */
 export function createPlanService({ db }: { readonly db: Database }) {
   const get = async (name: string): Promise<Plan> => found(await findPlan(db, name));
 

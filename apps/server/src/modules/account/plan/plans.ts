@@ -11,6 +11,7 @@ export function createPlans({ config, db }: Platform) {
   return {
     service: createPlanService({ db }),
     capabilitiesOf: (plan_name: string) => capabilitiesOf(db, plan_name),
+    /** Returns the largest file size on a plan, in bytes. */
     uploadLimitOf: async (plan_name: string) => maxUploadBytes(await capabilitiesOf(db, plan_name)),
     /** Returns the largest upload in megabytes (10^6 bytes) on the plan of new accounts. */
     findMaxUpload: async () => maxUploadMegabytes(await capabilitiesOf(db, FREE_PLAN)),

@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 /** Lifetime of an access token in seconds. */
 const LIFETIME = 15 * 60;
 
+/** The session of an access token. */
 export type TokenSubject = { user_pid: string; session_pid: string };
 
 /** Access tokens: JWTs (HS256) with a user and a session, and nothing that could become outdated. */

@@ -33,6 +33,7 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail, m
   const ownPage = (purpose: AccountTokenPurpose): string => publicUrl + PAGES[purpose];
 
   return {
+    /** The studio's page behind a mail's link. */
     ownPage,
 
     /**

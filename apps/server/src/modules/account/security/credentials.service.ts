@@ -20,6 +20,7 @@ interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly proveOwner: ProveOwner;
 }
 
+/** Changes the e-mail address and password of a signed-in user. */
 export function createCredentialsService(dependencies: Dependencies) {
   const { db, clock, mails, accountTokens, activate, proveOwner } = dependencies;
   return {

@@ -44,6 +44,7 @@ export async function revokePersonalToken(
   return (await db.$count(personalTokenTable, own)) > 0;
 }
 
+/** Revokes all tokens of a user. */
 export async function revokePersonalTokensOf(db: Database, user_pid: string, now: Date): Promise<void> {
   const { user_pid: of, revoked_at } = personalTokenTable;
   await db

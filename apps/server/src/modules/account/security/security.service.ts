@@ -31,6 +31,7 @@ interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly requestMail: RequestMail;
 }
 
+/** Signs users in, confirms accounts, and sets new passwords. */
 export function createSecurityService(dependencies: Dependencies) {
   const { db, clock, mails, accountTokens, activate, requestMail } = dependencies;
   return {

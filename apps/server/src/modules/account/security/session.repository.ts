@@ -9,6 +9,7 @@ import type { TokenSubject } from './access-token.ts';
 import { revokePersonalTokensOf } from './personal-token.repository.ts';
 import { type ProviderSession, refreshTokenTable, sessionTable } from './session.table.ts';
 
+/** A refresh token and the session that it belongs to. */
 export type RefreshToken = TokenSubject & { expires_at: Date; used_at: Date | null };
 
 /** Runs for every request of a signed-in user. */
@@ -116,6 +117,7 @@ export async function endAccessOf(db: Database, user_pid: string, now: Date, exc
   await revokePersonalTokensOf(db, user_pid, now);
 }
 
+/** Ends a user's sessions, except one. */
 export async function endSessionsOf(db: Database, user_pid: string, now: Date, except = ''): Promise<void> {
   await endWhere(db, now, eq(sessionTable.user_pid, user_pid), ne(sessionTable.pid, except));
 }
@@ -127,6 +129,7 @@ export async function beganAtProviderSince(db: Database, pid: string, since: Dat
   return (await db.$count(sessionTable, and(eq(sessionTable.pid, pid), isFresh))) > 0;
 }
 
+/** Ends a user's sessions that began at a provider, except one. */
 export async function endSessionsBegunAt(
   db: Database,
   { user_pid, provider, except }: { user_pid: string; provider: ProviderName; except: string },

@@ -28,6 +28,7 @@ const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 /** Characters stored of a program's name. */
 const LONGEST_AGENT = 300;
 
+/** The tokens issued by a sign-in or a renewal. */
 export type SessionTokens = { jwt: string; refresh_token: string; expires_at: Date };
 
 /** Proof by a provider, with the identity of the account. */
@@ -116,6 +117,7 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
       return began;
     },
 
+    /** Returns the user of an access token, as stored now. */
     async findUser(accessToken: string): Promise<SignedInUser | undefined> {
       const subject = await accessTokens.verify(accessToken);
       return subject && findSessionUser(db, subject);

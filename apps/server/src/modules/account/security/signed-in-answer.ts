@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Cookie } from '../../../http/cookie.ts';
 import type { Proof, SessionService } from './session.service.ts';
 
+/** A page of a user's channels. */
 export type ListChannels = (
   user_pid: string,
   page: { page: number; per: number },

@@ -31,6 +31,7 @@ const placed = {
   rank: anchorSpaceTable.rank,
 };
 
+/** An anchor with its pictures. */
 export type ShownAnchor = AnchorRow & {
   image_key: string | null;
   image_small_key: string | null;
@@ -39,6 +40,7 @@ export type ShownAnchor = AnchorRow & {
   mark_model_key: string | null;
 };
 
+/** An anchor with its place in a space. */
 export type PlacedAnchor = ShownAnchor & Omit<AnchorSpaceRow, 'space_pid' | 'anchor_pid'>;
 
 export async function findAnchor(db: Database, pid: string): Promise<ShownAnchor | undefined> {
@@ -97,6 +99,7 @@ export const listAnchorsOf = (
     page,
   );
 
+/** Where an anchor is used. */
 interface AnchorUse {
   readonly spaces_count: number;
   /** The first name, by alphabet, of its owner's spaces among them. */
@@ -157,6 +160,7 @@ export async function anchorsOfSpace(db: Database, space_pid: string): Promise<P
   return anchorsIn(db, space_pid);
 }
 
+/** Returns a page of a space's anchors. */
 export const listAnchorsOfSpace = (
   db: Database,
   space_pid: string,
@@ -212,6 +216,7 @@ export async function removeAnchor(db: Database, space_pid: string, anchor_pid: 
   return removed.length > 0;
 }
 
+/** Removes anchors and their nodes from a space. */
 export async function removeAnchors(
   db: Database,
   space_pid: string,
@@ -281,5 +286,6 @@ const BARE: Partial<AnchorRow> = {
   access_level: 'owner',
 };
 
+/** The pids of the spaces that use an anchor. */
 export const spacesWithAnchor = (anchor_pid: string): SQL =>
   sql`select space_pid from anchor_space where anchor_pid = ${anchor_pid}`;

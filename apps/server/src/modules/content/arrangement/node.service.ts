@@ -80,6 +80,7 @@ export function createNodeService({ db }: { readonly db: Database }) {
       });
     },
 
+    /** Lists the nodes in all of the caller's spaces. */
     async listOwn(editor: Editor, page: Page) {
       const { rows, ...paged } = await listNodesOf(db, editor.user.pid, page);
       return { ...paged, nodes: rows.map(presentNode) };

@@ -29,6 +29,7 @@ type OwnedSpace = Pick<GuardedSpace, 'pid' | 'owner_pid'>;
 
 export type SpaceAnchorService = ReturnType<typeof createSpaceAnchorService>;
 
+/** The anchors of a space and their places in it. */
 export function createSpaceAnchorService({ db, storage, clock }: Basics) {
   const present = (row: PlacedAnchor, { pid, owner_pid }: OwnedSpace): AnchorSpace => ({
     ...presentPlacedAnchor(row, owner_pid, storage.publicUrl),

@@ -24,7 +24,9 @@ import { writeHead, writePage } from './write-page.ts';
 interface Dependencies {
   readonly faces: FaceService;
   readonly publicUrl: string;
+  /** Folders of the web apps. */
   readonly apiKey: string;
+  /** Where the pages' maps load streets from. */
   readonly map: StreetMapAddress;
   /** Rate limit: a page counts like the calls it saves. */
   readonly rates: Pick<RateGuard, 'admitAddress'>;

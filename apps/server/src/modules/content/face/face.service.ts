@@ -160,6 +160,7 @@ export function createFaceService(dependencies: Dependencies) {
   }
 
   return {
+    /** Describes the installation's front page. */
     ofFront: (language: Language): Face => frontFace(language, publicUrl, drawing),
 
     /** Describes the gallery of all channels, with the picture of the newest space that has one. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Placed } from './revision.table.ts';
 
+/** Reads the anchors and nodes of a space in the form of operations. */
 export async function readPlaced(db: Database, space_pid: string): Promise<Placed> {
   return (await readPlacedOf(db, [space_pid])).get(space_pid) ?? { anchors: [], nodes: [] };
 }

@@ -15,6 +15,7 @@ interface Dependencies {
   readonly links: Pick<AssetUrls, 'check'>;
 }
 
+/** Checks files and links before an object is made of them. */
 export function assetRoutes(bind: Bind, { uploads, layers, filesOf, links }: Dependencies): void {
   bind(routes.signUpload, async ({ caller, query }) => {
     const layer = await layers.get({ name: query['layer-name'] }, caller);

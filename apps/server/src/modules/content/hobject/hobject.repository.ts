@@ -95,6 +95,7 @@ const select = (db: Database) =>
     .leftJoin(data, itsData)
     .leftJoin(asset, itsAsset);
 
+/** A hobject with its files and how many spaces show it. */
 export type ShownHobject = Awaited<ReturnType<typeof select>>[number];
 
 export async function findHobject(db: Database, pid: string): Promise<ShownHobject | undefined> {
@@ -271,6 +272,7 @@ export async function holdHobjects(db: Database, pids: readonly string[]): Promi
   return rowsOf(db, pids).for('key share');
 }
 
+/** Locks these objects until the transaction ends. */
 export async function lockHobjects(db: Database, pids: readonly string[]): Promise<void> {
   if (pids.length > 0) await rowsOf(db, pids).for('no key update');
 }

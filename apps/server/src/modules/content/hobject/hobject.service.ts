@@ -216,6 +216,7 @@ export function createHobjectService(dependencies: Dependencies) {
       return pids.flatMap((pid) => known.get(pid) ?? []);
     },
 
+    /** Moves an object to the trash, or deletes it for good. */
     async remove(pid: string, for_good: boolean, editor: Editor, ifMatch?: IfMatch): Promise<void> {
       const { asset_blob, image_blob, original_blob, cropped_blob } = await own(pid, editor);
       await db.transaction(async (tx) => {

@@ -16,6 +16,7 @@ import { contains, deleteRelation, isTreeTooLarge, type Pair, putRelation } from
 
 export type RelationService = ReturnType<typeof createRelationService>;
 
+/** A change of parts by operations. */
 interface ArrangedParts {
   readonly before: readonly ArrangedPart[];
   readonly after: readonly ArrangedPart[];
@@ -24,6 +25,7 @@ interface ArrangedParts {
   readonly fieldOf: (pid: string) => string;
 }
 
+/** Manages objects as parts of each other. */
 export function createRelationService({ db, checkItems }: Basics) {
   /** Runs `write` if both objects are the caller's. @throws {AppError} `not_found`. */
   async function writing<Out>(

@@ -68,5 +68,6 @@ export async function unlabelSpace(db: Database, space_pid: string, label_pid: s
   return removed.length > 0;
 }
 
+/** Returns the pids of the spaces with a label. */
 export const spacesWithLabel = (label_pid: string): SQL =>
   sql`select space_pid from space_label where label_pid = ${label_pid}`;

@@ -98,10 +98,12 @@ export async function insertLayer(db: Database, row: typeof layerTable.$inferIns
   await db.insert(layerTable).values(row);
 }
 
+/** Counts a user's layers. */
 export async function countLayersOf(db: Database, owner: string): Promise<number> {
   return db.$count(layerTable, eq(layerTable.owner_pid, owner));
 }
 
+/** Removes a layer with its spaces. */
 export async function deleteLayer(db: Database, pid: string): Promise<void> {
   await db.delete(layerTable).where(eq(layerTable.pid, pid));
 }

@@ -37,6 +37,7 @@ type LayerCreation = z.output<typeof layerCreation>;
 
 const NAME_TAKEN = { key: 'layer_name_taken', field: 'name' } as const;
 
+/** The three ways to name a layer. */
 export type LayerReference = {
   readonly pid?: string | undefined;
   readonly name?: string | undefined;
@@ -83,6 +84,7 @@ export function createLayerService({ db, storage, clock, uploads, checkItems }: 
       return present(await own(pid, editor));
     },
 
+    /** Whether a user has all of these channels. */
     async hasAll(owner_pid: string, pids: readonly string[]): Promise<boolean> {
       const layers = await findLayers(db, pids);
       const own = new Set(pidsOf(layers.filter((layer) => layer.owner_pid === owner_pid)));
@@ -94,6 +96,7 @@ export function createLayerService({ db, storage, clock, uploads, checkItems }: 
       return { ...paged, layers: rows.map(present) };
     },
 
+    /** Lists the listed layers as seen from a point. */
     async listFrom(query: LayerQuery) {
       const { seen, total } = await listLayersFrom(db, query, clock.now());
       const pids = seen.map(({ layer_pid }) => layer_pid);

@@ -27,6 +27,7 @@ const select = (db: Database) =>
     .leftJoin(androidData, eq(androidData.pid, modelTable.android_data_blob))
     .leftJoin(thumbnail, eq(thumbnail.pid, modelTable.thumbnail_blob));
 
+/** A model with its files. */
 export type ShownModel = Awaited<ReturnType<typeof select>>[number];
 
 export interface ModelFilter extends Page {

@@ -76,6 +76,7 @@ export function createModelService({ db, storage, clock, uploads, plans, checkIt
   }
 
   return {
+    /** Writes the product's object types as models. */
     keepCore: () => keepModels(db, coreModels()),
 
     /**

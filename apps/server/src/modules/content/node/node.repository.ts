@@ -86,6 +86,7 @@ export async function deleteNodes(db: Database, pids: readonly string[]): Promis
   if (pids.length > 0) await db.delete(nodeTable).where(inArray(nodeTable.pid, pids));
 }
 
+/** Returns those of these pids that belong to a node. */
 export async function existingNodes(db: Database, pids: readonly string[]): Promise<string[]> {
   if (pids.length === 0) return [];
   const rows = await db.select({ pid: nodeTable.pid }).from(nodeTable).where(inArray(nodeTable.pid, pids));

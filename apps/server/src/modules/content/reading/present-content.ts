@@ -4,6 +4,7 @@ import { presentGuardedSpace } from '../space/present-space.ts';
 import type { ShownSpace } from '../space/space.repository.ts';
 import { presentSceneRows, type SceneRows } from './scene-rows.ts';
 
+/** A space and its content. */
 export interface ContentRows extends SceneRows {
   readonly space: ShownSpace;
 }

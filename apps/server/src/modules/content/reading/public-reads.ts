@@ -35,6 +35,7 @@ interface Dependencies {
   readonly contents: Pick<ContentService, 'ofSpace'>;
 }
 
+/** Reads everything from the database. */
 export function createDatabaseReads({ layers, contents }: Dependencies): PublicReads {
   return {
     async channels(query) {

@@ -8,6 +8,7 @@ import { nodesOfSpaces } from '../node/node.repository.ts';
 import type { NodeRow } from '../node/node.table.ts';
 import { presentNode } from '../node/present-node.ts';
 
+/** The anchors, nodes and objects of one or several spaces. */
 export interface SceneRows {
   readonly anchors: readonly (PlacedAnchor & { readonly space_pid: string })[];
   readonly nodes: readonly NodeRow[];

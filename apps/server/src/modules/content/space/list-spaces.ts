@@ -10,9 +10,11 @@ import { withWholes } from '../parts/with-parts.ts';
 import { IN_WINDOW, isListed, type ListedWindow, type ShownSpace, selectSpaces } from './space.repository.ts';
 import { spaceTable } from './space.table.ts';
 
+/** Which spaces of a channel to list. */
 export interface SpaceMatch {
   readonly query?: string | undefined;
   readonly access_level?: AccessLevel | undefined;
+  /** Pid of a label. */
   readonly label?: string | undefined;
   readonly window: ListedWindow;
 }

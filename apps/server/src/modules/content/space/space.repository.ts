@@ -85,6 +85,7 @@ const countsByPids = prepared('counts of spaces', (db) => {
     .where(sql`${pid} = any(${sql.placeholder('pids')})`);
 });
 
+/** Counts how often spaces were opened, and in how many visits. */
 export async function countsOfSpaces(
   db: Database,
   pids: readonly string[],

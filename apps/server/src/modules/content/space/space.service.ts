@@ -118,6 +118,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
     return db.transaction(async (tx) => write(tx, await lockOwn(tx, pid, editor)));
   }
 
+  /** Writes fields of a locked space. */
   async function changeSpace(
     tx: Database,
     space_pid: string,
@@ -185,6 +186,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       return getOwn(pid, editor);
     },
 
+    /** Moves a space to the trash, or deletes it for good. */
     async remove(pid: string, for_good: boolean, editor: Editor, ifMatch?: IfMatch): Promise<void> {
       await writing(pid, editor, async (tx, space) => {
         ifMatch?.(space);
@@ -205,6 +207,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       return { ...paged, spaces: await withTowns(rows, editor) };
     },
 
+    /** Lists where the spaces of a channel are. */
     async listPlaces(layer_pid: string, filter: SpaceMatch, editor: Editor): Promise<SpacePlace[]> {
       await layers.getOwn(layer_pid, editor);
       return placesOfSpaces(db, layer_pid, filter, clock.now());
@@ -224,6 +227,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       return { ...paged, spaces: await withTowns(rows, visitor) };
     },
 
+    /** Lists what a channel shows to everyone. */
     async listPublic(layer_pid: string, filter: PublicFilter, visitor: Visitor) {
       const { rows, ...paged } = await listPublicSpaces(db, layer_pid, clock.now(), filter);
       return { ...paged, spaces: await withTowns(rows, visitor) };

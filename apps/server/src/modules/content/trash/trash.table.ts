@@ -9,6 +9,7 @@ export const trashTable = pgTable('trash', {
   owner_pid: text().notNull(),
   name: text().notNull(),
   picture_key: text(),
+  /** Its rows by table. */
   kept: jsonb().$type<Record<string, unknown[]>>().notNull(),
   deleted_at: timestamp({ withTimezone: true }).notNull(),
 });

@@ -117,6 +117,7 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
       return get(pid, editor);
     },
 
+    /** Moves a walk to the trash, or deletes it for good. */
     remove: (pid: string, for_good: boolean, editor: Editor, ifMatch?: IfMatch) =>
       writing({ pid, editor, ifMatch }, async (tx) => {
         if (!for_good) await putIntoTrash(tx, 'walk', { pid, owner_pid: editor.user.pid, now: clock.now() });
@@ -129,6 +130,7 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
       return { ...paged, walks: await present(rows, editor) };
     },
 
+    /** Lists what a channel shows to everyone. */
     async listPublic(layer_pid: string, page: Page, visitor: Visitor) {
       await layers.get({ pid: layer_pid }, visitor);
       const { rows, ...paged } = await listWalks(db, layer_pid, 'everybody', page);

@@ -4,6 +4,7 @@ import { type BlobRow, MADE_KEYS } from './blob.table.ts';
 /** The derived files of a blob, some of which may not exist yet. */
 type MadeOf = Partial<Pick<BlobRow, (typeof MADE_KEYS)[number]>>;
 
+/** The locations of a blob's files. */
 export const keysOf = (blob: MadeOf & Pick<BlobRow, 'storage_key'>): string[] =>
   [blob.storage_key, ...MADE_KEYS.map((made) => blob[made])].filter((key) => typeof key === 'string');
 

@@ -74,6 +74,7 @@ export function createStorageQuota({
       if (bytes < 0) throw refusal;
     },
 
+    /** Returns the bytes used by the whole installation. */
     ofInstallation: (): Promise<Holding> => ofInstallation(db),
 
     /**

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
+/** A byte range of a file. */
 type Stretch = readonly [start: number, end: number];
 
 export interface Mp3 {

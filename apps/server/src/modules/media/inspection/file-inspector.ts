@@ -15,6 +15,7 @@ const SCRIPT = new URL('./inspection-process.ts', import.meta.url);
 /** Bytes above which a file counts as heavy, regardless of its content. */
 const HEAVY_BYTES = 30_000_000;
 
+/** A file to copy and inspect. */
 export interface SentFile extends Pick<Work, 'signal'> {
   /** Path of its copy; renditions go next to it. */
   readonly file: string;

@@ -16,6 +16,7 @@ import { stripPng } from '../strip-metadata/strip-png.ts';
 import { stripVideo } from '../strip-metadata/strip-video.ts';
 import { stripWebp } from '../strip-metadata/strip-webp.ts';
 
+/** How a file of one kind is processed, in a bounded process. */
 interface FileWork {
   /** Inspects it; unusable files are refused. */
   readonly inspect: Inspector;

@@ -23,6 +23,7 @@ export const KEPT_IN_INDEX: KeptBoxes = {
   mvex: whole('mehd trex'),
 };
 
+/** The boxes of a film's fragment (`moof`). */
 export const KEPT_IN_FRAGMENT: KeptBoxes = {
   mfhd: true,
   traf: whole('tfhd tfdt trun sdtp sbgp sgpd'),

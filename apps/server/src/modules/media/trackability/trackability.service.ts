@@ -23,6 +23,7 @@ export type Score = z.output<typeof score> & Pick<z.output<typeof trackability>,
 
 export type TrackabilityService = ReturnType<typeof createTrackabilityService>;
 
+/** Scores how well a camera finds a picture. */
 export function createTrackabilityService({ uploads, processes, logger, scoringService }: Dependencies) {
   async function scoreElsewhere(input: string, signal: AbortSignal | undefined): Promise<Score | undefined> {
     try {

@@ -105,6 +105,7 @@ function isPeak(strengths: Float32Array, width: number, x: number, y: number): b
   return true;
 }
 
+/** Share of the cells that have a corner. */
 function coverage(corners: readonly Corner[], { width, height }: GreyPicture): number {
   const cells = new Set(
     corners.map(({ x, y }) => Math.floor((x / width) * CELLS) * CELLS + Math.floor((y / height) * CELLS)),
@@ -112,6 +113,7 @@ function coverage(corners: readonly Corner[], { width, height }: GreyPicture): n
   return cells.size / CELLS ** 2;
 }
 
+/** Standard deviation of the grey levels. */
 function deviation(pixels: Uint8Array): number {
   const count = Math.max(1, pixels.length);
   const mean = pixels.reduce((sum, value) => sum + value, 0) / count;

@@ -19,7 +19,9 @@ import { partLengths, partSize } from './part-lengths.ts';
 import { ANONYMOUS_LIMIT, checkSize } from './upload-limit.ts';
 
 export interface AnnouncementDependencies extends Pick<Platform, 'db' | 'storage' | 'clock'> {
+  /** Signs the ids of announced files. */
   readonly key: Uint8Array;
+  /** Returns the largest file size on a plan, in bytes. */
   readonly uploadLimitOf: (plan_name: string) => Promise<number>;
   readonly quota: StorageQuota;
   /** Counts what a user sends. @throws {AppError} `too_many` */

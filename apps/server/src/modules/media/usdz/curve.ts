@@ -80,6 +80,7 @@ function slerp(from: readonly number[], to: readonly number[], along: number): n
   return from.map((v, k) => (a * v + b * at(to, k)) / Math.sin(angle));
 }
 
+/** Interpolates linearly from one value to another. */
 export const mix = (from: readonly number[], to: readonly number[], along: number): number[] =>
   from.map((v, k) => v + (at(to, k) - v) * along);
 

@@ -18,6 +18,7 @@ export interface Sample {
 export type Tracks = Partial<Record<Path, readonly Sample[]>>;
 
 export interface Motion {
+  /** The frame at which it loops. */
   readonly end: number;
   readonly tracks: ReadonlyMap<Node, Tracks>;
 }

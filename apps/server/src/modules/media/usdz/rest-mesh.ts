@@ -97,9 +97,14 @@ function vertexMatrices(node: Node, primitive: Primitive, place: Matrix): (verte
   };
 }
 
-/** The matrix that only flips axes. */
-export const mirror = (signs: readonly [number, number, number]): number[] =>
-  Array.from({ length: 16 }, (_, i) => (i % 5 === 0 ? at([...signs, 1], i / 5) : 0));
+/** The matrix that flips the axes whose sign is −1. */
+export const mirror = ([x, y, z]: readonly [number, number, number]): number[] =>
+  [
+    [x, 0, 0, 0],
+    [0, y, 0, 0],
+    [0, 0, z, 0],
+    [0, 0, 0, 1],
+  ].flat();
 
 export function multiply(a: Matrix, b: Matrix): number[] {
   return Array.from({ length: 16 }, (_, i) => {

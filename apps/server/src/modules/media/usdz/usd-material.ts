@@ -24,6 +24,7 @@ interface Source {
   readonly bias?: readonly number[];
 }
 
+/** The path of the material. */
 export const materialPath = (name: string): string => `/Root/Materials/${name}`;
 
 const WRAPS: Record<number, string> = { 10497: 'repeat', 33071: 'clamp', 33648: 'mirror' };

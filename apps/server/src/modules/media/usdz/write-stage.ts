@@ -80,6 +80,7 @@ function header(end: number): string {
   return `#usda 1.0\n(\ndefaultPrim = "Root"\nmetersPerUnit = 1\nupAxis = "Y"\n${end > 0 ? times : ''})\n\n`;
 }
 
+/** Returns these nodes and all their descendants. */
 export const withAllBelow = (top: readonly Node[]): Node[] =>
   top.flatMap((node) => [node, ...withAllBelow(node.listChildren())]);
 
@@ -123,6 +124,7 @@ function* meshLines(
   }
 }
 
+/** Returns the smallest and largest x, y and z. */
 function extentOf(positions: Float32Array): number[] {
   const extent = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
   for (let i = 0; i < positions.length; i++) {
