@@ -96,15 +96,19 @@ test('a picture can be copied as every kind that takes it; a model has no other 
   await expect.element(button('Copy as another kind')).not.toBeInTheDocument();
 });
 
-test('a model that is scaled to a height starts at its own, and keeps one that was chosen', async () => {
+test.each([
+  { settings: {}, own: '2.4 m', chosen: '3 m' },
+  { settings: { unit: 'ft', height: 0.9144 }, own: '7.874 ft', chosen: '5 ft' },
+])('a model scaled to a height starts at its own, $own, and keeps a chosen one', async (given) => {
+  const { settings, own, chosen } = given;
   const bounds = { min: { x: -1, y: -0.2, z: -1 }, max: { x: 1, y: 2.2, z: 1 } };
-  await mount(state(anHobject('object3d', { bounds })));
+  await mount(state(anHobject('object3d', { bounds, settings })));
   const isScaled = page.getByRole('checkbox', { name: 'Scale to a height' });
   const height = page.getByRole('textbox', { name: 'Height', exact: true });
   await isScaled.click();
-  await expect.element(height).toHaveValue('2.4 m');
-  await height.fill('3');
+  await expect.element(height).toHaveValue(own);
+  await height.fill(chosen);
   await isScaled.click();
   await isScaled.click();
-  await expect.element(height).toHaveValue('3 m');
+  await expect.element(height).toHaveValue(chosen);
 });

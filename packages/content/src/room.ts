@@ -46,7 +46,7 @@ export function modelScale(bounds: Bounds, { auto_resize, height }: Sizing): num
   return auto_resize && extent > 0 ? height / extent : 1;
 }
 
-/** The length, in metres, that a model's height setting changes before it is changed; `bounds` are those of its file. */
+/** The height setting, in metres, that leaves a model as large as its file is; `bounds` are those of the file. */
 export function ownHeight(bounds: Bounds, { up, up_axis = 'y' }: Pick<Sizing, 'up' | 'up_axis'>): number {
   return resizedSide(TURNED[up ?? up_axis](bounds));
 }

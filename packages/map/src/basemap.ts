@@ -118,7 +118,8 @@ export async function offlineStyle(scheme: Scheme): Promise<StyleSpecification> 
  */
 export function paintSeaLast(map: MapLibre, onPaint: (color: string) => void): void {
   const source = map.getSource('land');
-  if (!source) return;
+  // A street map may use these names for other things.
+  if (!source || map.getLayer('water')?.type !== 'background') return;
   const paint = (color: string) => {
     map.setPaintProperty('water', 'background-color', color);
     onPaint(color);

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { roundLength } from '@pleinair/domain';
 import { use } from 'react';
 import { PLACED_HEIGHT } from '../definition.ts';
 import type { SettingsFormProps } from '../form.tsx';
@@ -14,6 +15,10 @@ interface AutoResizeSettings {
   readonly up_axis?: 'y' | 'z';
 }
 
+/** Whether a height is that of a new object, for creators of either unit. */
+const isUnchosen = (height: number): boolean =>
+  (['m', 'ft'] as const).some((unit) => height === roundLength(unit, PLACED_HEIGHT.usual));
+
 interface AutoResizeFieldProps extends SettingsFormProps<AutoResizeSettings> {
   /** What the object does otherwise. */
   description: string;
@@ -24,7 +29,7 @@ export function AutoResizeField({ settings, onChange, description }: AutoResizeF
   const t = useTexts(fieldsTexts);
   const { bounds } = use(ShownObjectContext);
   const begin = () => {
-    const own = bounds && settings.height === PLACED_HEIGHT.usual ? ownHeight(bounds, settings) : 0;
+    const own = bounds && isUnchosen(settings.height) ? ownHeight(bounds, settings) : 0;
     const { least, most } = PLACED_HEIGHT;
     const height = Math.min(most, Math.max(least, Math.round(own * 1000) / 1000));
     onChange({ auto_resize: true, ...(own > 0 && { height }) });
