@@ -92,8 +92,9 @@ const textOf = async (app: FastifyInstance, path: string) => {
 };
 
 /**
- * Counts how often an answer takes a database connection, apart from those that background jobs take meanwhile. A barrier first:
- * on a stalled machine, the second for which cached data is trusted may be over.
+ * Counts how often an answer takes a database connection, apart from those that background jobs take meanwhile. Time stands
+ * still: otherwise this call may be the one in a second that reads the maintenance switch, and on a stalled machine the second
+ * for which cached data is trusted may be over.
  */
 async function answerOf(path: string) {
   const answering = new AsyncLocalStorage<true>();
@@ -103,8 +104,11 @@ async function answerOf(path: string) {
     if (answering.getStore()) statements += 1;
     return connect.apply(this, given);
   });
+  const stopped = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  await studio.visitor('GET', '/init');
   await studio.platform.changes.barrier();
   const answer = await answering.run(true, () => textOf(studio.app, path));
+  stopped.mockRestore();
   asked.mockRestore();
   return { ...answer, statements };
 }
