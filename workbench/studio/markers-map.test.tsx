@@ -5,9 +5,9 @@ import { mount } from './mount.tsx';
 
 const SPOTS = (
   [
-    ['Vancouver', 49.3, -123.1],
-    ['Ushuaia', -54.8, -68.3],
-    ['Sydney', -33.9, 151.2],
+    ['Vancouver, beyond the second bridge', 49.3, -123.1],
+    ['Ushuaia, where the road ends', -54.8, -68.3],
+    ['Sydney, below the harbour wall', -33.9, 151.2],
   ] as const
 ).map(([name, latitude, longitude]) => ({ pid: name, name, latitude, longitude }));
 
@@ -22,7 +22,7 @@ test('places all over the world are in view at once on a map that is higher than
   });
   for (const { name } of SPOTS) {
     await expect.element(page.getByText(name)).toBeVisible();
-    const { left, right } = page.getByText(name).element().getBoundingClientRect();
+    const { left, right } = page.getByRole('button', { name }).element().getBoundingClientRect();
     expect({ name, isWithin: left >= 0 && right <= 420 }).toEqual({ name, isWithin: true });
   }
 });

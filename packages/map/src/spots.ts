@@ -1,6 +1,6 @@
 import type { GeoPoint } from '@pleinair/domain';
 import type { FeatureCollection } from 'geojson';
-import { type GeoJSONFeature, type GeoJSONSource, LngLatBounds, Marker } from 'maplibre-gl';
+import { type GeoJSONFeature, type GeoJSONSource, LngLat, LngLatBounds, Marker } from 'maplibre-gl';
 import type { BasemapKind } from './basemap.ts';
 import type { MapEngine } from './map-engine.ts';
 
@@ -25,6 +25,9 @@ const ID = 'spots';
 /** Closest zoom for a single spot: the offline basemap only has towns and coasts, so it is empty close up. */
 const NEAREST: Record<BasemapKind, number> = { streets: 15, offline: 7 };
 
+/** Pixels between the outermost spots and the map's edges: half of the longest label, and the buttons for zooming. */
+const PADDING = { left: 104, right: 104, top: 80, bottom: 80 };
+
 /**
  * Puts spots on the map as buttons, and overlapping ones as a cluster that zooms in. MapLibre computes the
  * clusters; its features become elements, because a canvas has nothing to focus.
@@ -43,7 +46,7 @@ export function attachSpots(engine: MapEngine, { classes, onOpen, clusterLabel }
 
   const frame = () => {
     const maxZoom = NEAREST[engine.basemap().kind];
-    if (!bounds.isEmpty()) map.fitBounds(bounds, { padding: 80, maxZoom, animate: false });
+    if (!bounds.isEmpty()) map.fitBounds(bounds, { padding: PADDING, maxZoom, animate: false });
   };
 
   const removeOverlay = engine.addOverlay(() => {
@@ -93,7 +96,9 @@ export function attachSpots(engine: MapEngine, { classes, onOpen, clusterLabel }
     for (const [key, feature] of wanted) {
       if (shown.has(key) || feature.geometry.type !== 'Point') continue;
       const [longitude = 0, latitude = 0] = feature.geometry.coordinates;
-      const marker = new Marker({ element: elementOf(feature) }).setLngLat([longitude, latitude]).addTo(map);
+      // Tiles of the whole world contain places near its edges twice, once beyond the edge.
+      const place = new LngLat(longitude, latitude).wrap();
+      const marker = new Marker({ element: elementOf(feature) }).setLngLat(place).addTo(map);
       shown.set(key, marker);
     }
   };
