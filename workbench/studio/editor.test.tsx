@@ -100,6 +100,23 @@ test('keys move, choose tools, hide, lock, duplicate and remove', async () => {
   await expect.poll(() => row('Sun').elements()).toHaveLength(2);
 });
 
+test('keys in the list act on a copy just made, not on what it was copied from', async () => {
+  await open();
+  const first = row('Sun').element().getAttribute('data-key');
+  const keys = () =>
+    row('Sun')
+      .elements()
+      .map((one) => one.getAttribute('data-key'));
+  for (const make of ['{Control>}d{/Control}', '{Control>}cv{/Control}']) {
+    (row('Sun').elements()[0] as HTMLElement).click();
+    (row('Sun').elements()[0] as HTMLElement).focus();
+    await keyboard(make);
+    await expect.poll(keys).toHaveLength(2);
+    await keyboard('{Delete}');
+    await expect.poll(keys).toEqual([first]);
+  }
+});
+
 test('the keys that group say why copies of one object are not grouped', async () => {
   await open();
   await page.getByRole('application').element().focus();

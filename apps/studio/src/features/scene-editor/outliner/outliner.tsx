@@ -25,9 +25,12 @@ export function Outliner() {
   const rows = useMemo(() => treeRows(structure, hobjects.values(), folded), [structure, hobjects, folded]);
   const tabStop = rows.some(({ key }) => key === current) ? current : rows[0]?.key;
 
+  /** The row that arrow keys moved to since the selection last changed: shortcuts act on it. */
+  const moved = useRef<string>(undefined);
   // An item picked in the scene becomes the tree's current row and is unfolded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row folded later stays folded
   useEffect(() => {
+    moved.current = undefined;
     const [only] = selection;
     if (selection.size !== 1 || only === undefined) return;
     setCurrent(only);
@@ -92,6 +95,7 @@ export function Outliner() {
   const applyStep = (step: TreeStep) => {
     switch (step.do) {
       case 'focus':
+        moved.current = step.key;
         if (step.extend)
           model.select([...model.selection, ...keysBetween(rows, current ?? step.key, step.key)]);
         return focusRow(step.key);
@@ -114,8 +118,9 @@ export function Outliner() {
     if (key === undefined) return;
     const step = treeStep(rows, key, folded, event);
     if (step === undefined) {
-      // Makes the editor's shortcuts (Delete, H, L) act on the focused row.
-      if (event.key !== 'Escape' && !event.ctrlKey && !selection.has(key)) model.select([key]);
+      // Makes the editor's shortcuts (Delete, H, L) act on the focused row, unless copies have just become the selection.
+      const isMeant = selection.size === 0 || moved.current === key;
+      if (isMeant && event.key !== 'Escape' && !event.ctrlKey && !selection.has(key)) model.select([key]);
       return;
     }
     event.preventDefault();
