@@ -33,7 +33,7 @@ export function LabelChips({ labels, chosen, onChoose }: LabelChipsProps) {
           onClick={() => onChoose(pid === chosen ? undefined : pid)}
         >
           <span className={classes.dot} style={{ background: color }} />
-          {name}
+          <span className={classes.chipName}>{name}</span>
         </button>
       ))}
       {labels && (
