@@ -33,6 +33,7 @@ export * from './pose.ts';
 export * from './regional-tag.ts';
 export * from './scene-content.ts';
 export * from './search-text.ts';
+export * from './space-title.ts';
 export * from './spz/spz.ts';
 export * from './storyline.ts';
 export * from './time-window.ts';

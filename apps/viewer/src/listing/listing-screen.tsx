@@ -1,5 +1,5 @@
 import type { LayerSpaces } from '@pleinair/client';
-import { pathOfSpace, windowState } from '@pleinair/domain';
+import { pathOfSpace, spaceTitle, windowState } from '@pleinair/domain';
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
@@ -70,7 +70,7 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
         .filter(({ has_place }) => has_place)
         .map(({ pid, name, card_title, latitude, longitude }) => ({
           pid,
-          name: card_title || name,
+          name: spaceTitle({ card_title, name }),
           latitude,
           longitude,
         })),

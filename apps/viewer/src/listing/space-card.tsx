@@ -1,5 +1,12 @@
 import type { ListedSpace, Space } from '@pleinair/client';
-import { dateFormat, distanceMetres, type GeoPoint, pathOfSpace, regionalTag } from '@pleinair/domain';
+import {
+  dateFormat,
+  distanceMetres,
+  type GeoPoint,
+  pathOfSpace,
+  regionalTag,
+  spaceTitle,
+} from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { useDistance } from '../parts/use-distance.ts';
 
@@ -25,7 +32,7 @@ export function SpaceCard({ space, fix }: { space: ListedSpace; fix: GeoPoint | 
     <li>
       <a className="card" href={pathOfSpace(space.pid)}>
         <span className="card-picture">{picture && <img src={picture} alt="" loading="lazy" />}</span>
-        <strong>{space.card_title || space.name}</strong>
+        <strong>{spaceTitle(space)}</strong>
         <span className="quiet" data-window={window}>
           {status[window]}
         </span>

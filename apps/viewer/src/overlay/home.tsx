@@ -1,5 +1,5 @@
 import type { Space } from '@pleinair/client';
-import { homeMode } from '@pleinair/domain';
+import { homeMode, spaceTitle } from '@pleinair/domain';
 import { useMemo } from 'react';
 import type { Api } from '../boot/api.ts';
 import { LazyMap } from '../map/lazy-map.tsx';
@@ -10,10 +10,7 @@ export function Home({ api, space }: { api: Promise<Api>; space: Space }) {
   const mode = homeMode(home);
   const address = ownAddress(home.source_url);
   const { left, right, top, bottom } = home;
-  const spots = useMemo(
-    () => (space.has_place ? [{ ...space, name: space.card_title || space.name }] : []),
-    [space],
-  );
+  const spots = useMemo(() => (space.has_place ? [{ ...space, name: spaceTitle(space) }] : []), [space]);
   if (!home.show || mode === 'default' || (mode === 'custom' && address === undefined)) return null;
   return (
     <div className="home" style={{ left, right, top, bottom }} aria-hidden="true" inert>

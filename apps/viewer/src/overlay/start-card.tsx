@@ -1,5 +1,12 @@
 import type { SpaceContent } from '@pleinair/client';
-import { pathOfChannel, pathOfSpace, readSheetLink, type WindowState, windowState } from '@pleinair/domain';
+import {
+  pathOfChannel,
+  pathOfSpace,
+  readSheetLink,
+  spaceTitle,
+  type WindowState,
+  windowState,
+} from '@pleinair/domain';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
@@ -89,7 +96,7 @@ export const StartCard = memo(function StartCard({
         <p className="eyebrow">
           <a href={pathOfChannel(space.layer_name)}>+{space.layer_name}</a>
         </p>
-        <h1>{space.card_title || space.name}</h1>
+        <h1>{spaceTitle(space)}</h1>
         {opening[window] && <p className="quiet">{opening[window]}</p>}
         <ul className="needs" aria-label={t('card.needs')}>
           {best !== 'orbit' && <Need icon={<ViewfinderIcon />}>{t('card.camera')}</Need>}

@@ -1,12 +1,12 @@
 import type { Space } from '@pleinair/client';
-import { pathOfChannel } from '@pleinair/domain';
+import { pathOfChannel, spaceTitle } from '@pleinair/domain';
 import { CollectionButton } from '../parts/collection/collection-button.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
 
 /** The space's owner, name, language menu and share button. `heading`: whether the name is the page's heading here. */
 export function TopBar({ space, heading }: { space: Space; heading: boolean }) {
-  const title = space.card_title || space.name;
+  const title = spaceTitle(space);
   return (
     <header className="top-bar" data-solid>
       <div className="top-names">

@@ -1,5 +1,5 @@
 import type { Walk } from '@pleinair/client';
-import { distanceMetres, pathOfWalk } from '@pleinair/domain';
+import { distanceMetres, pathOfWalk, spaceTitle } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
@@ -56,7 +56,7 @@ export function WalkLine({ api, stop, isSeen }: WalkLineProps) {
       </a>
       {next ? (
         <a className="button" href={pathOfStop(walk.pid, next.pid)}>
-          <span>{t('walk.next', { name: next.card_title || next.name })}</span>
+          <span>{t('walk.next', { name: spaceTitle(next) })}</span>
           {metres !== undefined && metres >= NEAR && <span className="quiet"> {distance(metres)}</span>}
         </a>
       ) : (

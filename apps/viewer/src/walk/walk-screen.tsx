@@ -1,5 +1,5 @@
 import type { Walk } from '@pleinair/client';
-import { distanceMetres, pathOfChannel, pathOfWalk } from '@pleinair/domain';
+import { distanceMetres, pathOfChannel, pathOfWalk, spaceTitle } from '@pleinair/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
@@ -61,7 +61,7 @@ function Stops({ api, walk, fix }: { api: Promise<Api>; walk: Walk; fix: Fix | u
   const spots = useMemo(
     () =>
       stops.flatMap((stop, index) =>
-        stop.has_place ? [{ ...stop, name: `${index + 1} ${titleOf(stop)}` }] : [],
+        stop.has_place ? [{ ...stop, name: `${index + 1} ${spaceTitle(stop)}` }] : [],
       ),
     [stops],
   );
@@ -97,7 +97,7 @@ function Stops({ api, walk, fix }: { api: Promise<Api>; walk: Walk; fix: Fix | u
             <progress value={count} max={stops.length} aria-label={t('walk.progress')} />
             {next ? (
               <a className="button primary large" href={pathOfStop(pid, next.pid)}>
-                {count === 0 ? t('walk.begin') : t('walk.next', { name: titleOf(next) })}
+                {count === 0 ? t('walk.begin') : t('walk.next', { name: spaceTitle(next) })}
               </a>
             ) : (
               count > 0 && (
@@ -170,12 +170,10 @@ function Stop({ walk, stop, number, isSeen, isNext, fix }: StopProps) {
           {stop.thumbnail_tiny && <img src={stop.thumbnail_tiny} alt="" loading="lazy" />}
         </span>
         <span className="walk-words">
-          <strong dir="auto">{titleOf(stop)}</strong>
+          <strong dir="auto">{spaceTitle(stop)}</strong>
           <span className="quiet">{facts.filter(Boolean).join(' · ')}</span>
         </span>
       </a>
     </li>
   );
 }
-
-const titleOf = ({ card_title, name }: WalkStop) => card_title || name;

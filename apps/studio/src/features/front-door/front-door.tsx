@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { spaceTitle } from '@pleinair/domain';
 import { IconMapPin, IconPhotoUp, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ export function FrontDoor() {
   const { t } = useTranslation();
   const { data: live, isPending } = useQuery(liveSpaceQuery);
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
-  const name = live ? live.card_title || live.name : '';
+  const name = live ? spaceTitle(live) : '';
   return (
     <div className={classes.split}>
       <title>{`Pleinair · ${t('home.door.title')}`}</title>

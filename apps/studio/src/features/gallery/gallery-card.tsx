@@ -1,5 +1,6 @@
 import { Anchor, Box, Text } from '@mantine/core';
 import type { ListedSpace } from '@pleinair/client';
+import { spaceTitle } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { SpacePicture } from '../../ui/space-picture.tsx';
@@ -16,7 +17,7 @@ export function GalleryCard({ space }: { space: ListedSpace }) {
         {picture ? <img src={picture} alt="" loading="lazy" /> : <SpacePicture src={null} />}
       </Box>
       <Anchor href={paths.viewer(pid)} className={classes.name} c="inherit" fw={600}>
-        {card_title || name}
+        {spaceTitle({ card_title, name })}
       </Anchor>
       <Text size="sm" c="dimmed">
         <Anchor href={paths.channel(layer_name)} size="sm" className={classes.channel} c="inherit">

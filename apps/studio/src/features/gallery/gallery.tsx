@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { answer } from '@pleinair/client';
 import type { GeoPoint } from '@pleinair/domain';
+import { spaceTitle } from '@pleinair/domain';
 import { IconPhoto } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -162,7 +163,7 @@ export function Gallery() {
             <MarkersMap
               spots={data.spaces.map(({ pid, name, card_title, latitude, longitude }) => ({
                 pid,
-                name: card_title || name,
+                name: spaceTitle({ card_title, name }),
                 latitude,
                 longitude,
               }))}

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { answer } from '@pleinair/client';
+import { spaceTitle } from '@pleinair/domain';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +50,7 @@ function ExamplesOf({ channel }: { channel: string }) {
             <Stack gap={4}>
               {/* The examples are written in English. */}
               <Text lang="en" fw={600}>
-                {space.card_title || space.name}
+                {spaceTitle(space)}
               </Text>
               <Text lang="en" size="sm" c="dimmed" lineClamp={2}>
                 {space.card_description || space.description}

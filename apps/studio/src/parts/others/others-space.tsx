@@ -1,5 +1,5 @@
 import type { Space } from '@pleinair/client';
-import { openingRadius } from '@pleinair/domain';
+import { openingRadius, spaceTitle } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -23,7 +23,7 @@ export function OthersSpace({ space }: { space: Space }) {
     copy.mutate({ source: pid, layer_pid }, { onSuccess: (made) => navigate(paths.space(made.pid)) });
   return (
     <OthersWork
-      name={card_title || name}
+      name={spaceTitle({ card_title, name })}
       description={card_description || description}
       picture={<SpacePicture src={space.card_image ?? space.thumbnail} size={240} />}
       layerName={layer_name}

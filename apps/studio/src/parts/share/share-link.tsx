@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Space } from '@pleinair/client';
+import { spaceTitle } from '@pleinair/domain';
 import { IconChevronDown, IconCode, IconFocusCentered } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Caution } from '../../ui/caution.tsx';
@@ -21,7 +22,7 @@ export function ShareLink({ space }: { space: Space }) {
     <>
       <ShareCode
         name={name}
-        title={card_title || name}
+        title={spaceTitle({ card_title, name })}
         url={publicSpaceUrl(pid)}
         picture={card_image ?? thumbnail}
         cautions={

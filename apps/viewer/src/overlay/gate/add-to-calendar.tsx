@@ -1,5 +1,5 @@
 import type { Space } from '@pleinair/client';
-import { fileName } from '@pleinair/domain';
+import { fileName, spaceTitle } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarIcon } from '../../parts/icons.tsx';
@@ -10,7 +10,7 @@ export function AddToCalendar({ space, place }: { space: Space; place: string | 
   const { t } = useTranslation();
   const [url, setUrl] = useState<string>();
   const { present_from: from, present_to: to } = space;
-  const title = space.card_title || space.name;
+  const title = spaceTitle(space);
   useEffect(() => {
     if (from === null) return;
     const entry = {

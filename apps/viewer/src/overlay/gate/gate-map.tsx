@@ -1,5 +1,6 @@
 import type { Space } from '@pleinair/client';
 import type { GeoPoint } from '@pleinair/domain';
+import { spaceTitle } from '@pleinair/domain';
 import { useMemo } from 'react';
 import type { Api } from '../../boot/api.ts';
 import { LazyMap } from '../../map/lazy-map.tsx';
@@ -15,7 +16,7 @@ interface GateMapProps {
 export function GateMap({ api, space, fix }: GateMapProps) {
   const { pid, name, card_title, latitude, longitude } = space;
   const spots = useMemo(
-    () => [{ pid, name: card_title || name, latitude, longitude }],
+    () => [{ pid, name: spaceTitle({ card_title, name }), latitude, longitude }],
     [pid, name, card_title, latitude, longitude],
   );
   return (

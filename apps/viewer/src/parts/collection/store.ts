@@ -1,4 +1,5 @@
 import type { Hobject, Space } from '@pleinair/client';
+import { spaceTitle } from '@pleinair/domain';
 import { createContext, use } from 'react';
 import { stored } from '../stored.ts';
 import { shrinkPicture } from './small-picture.ts';
@@ -34,7 +35,7 @@ export function useCollection(hobject: Hobject): readonly [collected: boolean, c
   const space = use(ShownSpace);
   const collect = () => {
     const { pid, name, image, asset_uri, content_type } = hobject;
-    const item = { pid, name, space: { pid: space?.pid ?? '', name: space?.name ?? '' } };
+    const item = { pid, name, space: { pid: space?.pid ?? '', name: space ? spaceTitle(space) : '' } };
     put(item);
     const source = image ?? (content_type?.startsWith('image/') ? asset_uri : null);
     if (source) void shrinkPicture(source).then((picture) => picture && put({ ...item, picture }));

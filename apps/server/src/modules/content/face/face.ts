@@ -1,5 +1,5 @@
 import type { LayerSpaces, Space, Walk } from '@pleinair/contract';
-import { type Language, pathOfChannel, pathOfSpace, pathOfWalk } from '@pleinair/domain';
+import { type Language, pathOfChannel, pathOfSpace, pathOfWalk, spaceTitle } from '@pleinair/domain';
 import { texts } from '../../../i18n/messages.ts';
 import type { Town } from '../space/towns-of-spaces.ts';
 
@@ -60,15 +60,12 @@ interface Origin {
   readonly picture: Picture;
 }
 
-/** Returns the title of a space's card, or else its name. */
-export const titleOf = ({ card_title, name }: Pick<Space, 'card_title' | 'name'>) => card_title || name;
-
 /** Describes a space, open or not: its card, its place and its opening times. */
 export function spaceFace(
   space: Space,
   { language, publicUrl, picture, town }: Origin & { readonly town: Town | undefined },
 ): Face {
-  const title = titleOf(space);
+  const title = spaceTitle(space);
   const channel = `+${space.layer_name}`;
   const own = shorten(space.card_description || space.description);
   const description = own || texts.t('face.space', { channel, lng: language });
@@ -153,7 +150,7 @@ const itemsOf = (spaces: readonly Pick<Space, 'pid' | 'name' | 'card_title'>[], 
   spaces.map((space, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    name: titleOf(space),
+    name: spaceTitle(space),
     url: publicUrl + pathOfSpace(space.pid),
   }));
 

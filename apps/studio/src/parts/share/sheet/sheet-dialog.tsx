@@ -10,6 +10,7 @@ import {
   roundLength,
   type SheetPlace,
   sheetLink,
+  spaceTitle,
 } from '@pleinair/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -77,7 +78,7 @@ function SheetForm({ space }: { space: Space }) {
       side,
       ...(carried ? { anchor_pid: carried.pid } : { place }),
     }),
-    title: carried?.name ?? (space.card_title || space.name),
+    title: carried?.name ?? spaceTitle(space),
     instruction: t('share.poster.instruction'),
     putUp: carried ? '' : putUp,
     ruler: t('share.sheet.ruler'),
