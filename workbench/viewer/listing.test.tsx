@@ -14,6 +14,17 @@ const listing = aListing(
   aListedSpace({ card_title: 'Low tide', ...zurich, window: 'over', present_to: inDays(-2) }),
 );
 
+test.each([390, 320])('a word without a break stays within the list (%i pixels)', async (width) => {
+  await page.viewport(width, 844);
+  const name = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze';
+  const first = Promise.resolve(aListing(aListedSpace({ name, card_title: '' })));
+  await mount({
+    show: () => <ListingScreen api={connect(undefined)} owner={{ name: 'quay' }} first={first} />,
+  });
+  await expect.element(page.getByText(name)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
 test('a channel is filtered by words, town, distance and time, as a list or on a map', async () => {
   await page.viewport(412, 839);
   const first = Promise.resolve(listing);

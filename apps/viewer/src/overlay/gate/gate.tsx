@@ -1,5 +1,5 @@
 import type { Space, SpaceContent } from '@pleinair/client';
-import { type GeoPoint, pathOfChannel } from '@pleinair/domain';
+import { type GeoPoint, pathOfChannel, spaceTitle } from '@pleinair/domain';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../../boot/api.ts';
@@ -87,7 +87,7 @@ export function Gate({ api, space, access, onAsk }: GateProps) {
       </>
     ),
   };
-  const name = space.card_title || space.name;
+  const name = spaceTitle(space);
   const text = space.card_description || space.description;
   return (
     <Notice
@@ -102,7 +102,11 @@ export function Gate({ api, space, access, onAsk }: GateProps) {
       picture={space.card_image ?? space.thumbnail}
       above={
         <p className="eyebrow">
-          <strong>{name}</strong> <a href={pathOfChannel(space.layer_name)}>+{space.layer_name}</a>
+          <strong>{name}</strong>{' '}
+          {/* In a right-to-left name's paragraph, the plus would be at the wrong end. */}
+          <a href={pathOfChannel(space.layer_name)} dir="ltr">
+            +{space.layer_name}
+          </a>
         </p>
       }
       below={<Elsewhere api={api} space={space} fix={fix} />}
