@@ -18,11 +18,14 @@ it('downloads the files that the viewer shows, each once, and no others', async 
     original_image: file('original.png'),
     android_asset_uri: file('android.zip'),
   };
+  // An installation may store its files elsewhere.
+  const elsewhere = 'https://files.example.net/bell.mp3';
+  const sound = { model_identifier: 'core.audio.spatial.1.0', asset_uri: elsewhere };
   const space = { thumbnail: null, thumbnail_tiny: file('space-tiny.webp') };
-  const content = { access: 'open', space, anchors: [], nodes: [], hobjects: [hobject] };
+  const content = { access: 'open', space, anchors: [], nodes: [], hobjects: [hobject, sound] };
   const read = async () => ({ data: content, response: new Response() });
   const api = { url: '/api/v1', client: { GET: read } } as unknown as Api;
   const { items } = await planDownload(api, '/v/crane', ['crane']);
-  const files = items.map(({ url }) => url).filter((url) => url.includes('/files/'));
-  expect(files.sort()).toEqual([file('crane.jpg'), file('crane.webp'), file('space-tiny.webp')]);
+  const files = items.map(({ url }) => url).filter((url) => /\/files[./]/.test(url));
+  expect(files.sort()).toEqual([elsewhere, file('crane.jpg'), file('crane.webp'), file('space-tiny.webp')]);
 });

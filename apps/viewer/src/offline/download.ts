@@ -35,7 +35,7 @@ export async function planDownload(api: Api, path: string, pids: readonly string
   const sizes = new Map<string, number>();
   const add = (address: string | null, bytes = ASSUMED_BYTES) => {
     const url = address === null ? null : URL.parse(address, location.href);
-    if (url?.origin === location.origin) sizes.set(url.href, Math.max(bytes, sizes.get(url.href) ?? 0));
+    if (url?.protocol.startsWith('http')) sizes.set(url.href, Math.max(bytes, sizes.get(url.href) ?? 0));
   };
   add(path);
   const page = readViewerPath(path);
@@ -64,7 +64,7 @@ export async function planDownload(api: Api, path: string, pids: readonly string
   return { path, items, bytes, spaces, closed: pids.length - spaces };
 }
 
-/** Every file on this site that the content names. */
+/** Every stored file that the content names, here or on the site that stores this installation's files. */
 function namedFiles(content: SpaceContent): string[] {
   const files: string[] = [];
   JSON.stringify(content, (key, value: unknown) => {
@@ -108,10 +108,16 @@ export async function download(
   let bytes = 0;
   const fetchOne = async (item: DownloadPlan['items'][number]) => {
     if (item.url === own || !(await cache.match(item.url, { ignoreVary: true }))) {
-      const headers = new URL(item.url).pathname.startsWith('/api/') ? { 'x-api-key': apiKey } : undefined;
-      const response = await fetch(item.url, { headers, signal, credentials: 'omit' });
+      const { origin, pathname } = new URL(item.url);
+      const isHere = origin === location.origin;
+      const headers = isHere && pathname.startsWith('/api/') ? { 'x-api-key': apiKey } : undefined;
+      const response = await fetch(item.url, { headers, signal, credentials: 'omit' }).catch((error) => {
+        // Another site may not let this one read it. Without a network, the page itself, which comes last, says so.
+        if (isHere || signal.aborted) throw error;
+        return Response.error();
+      });
       // A missing file does not stop the rest from downloading.
-      if (response.status >= 500 || response.status === 429)
+      if (isHere && (response.status >= 500 || response.status === 429))
         throw new Error(`${item.url} answered ${response.status}`);
       if (response.ok) await cache.put(item.url, response);
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kindOf } from './request-kind.ts';
+import { isElsewhere, kindOf } from './request-kind.ts';
 
 const origin = 'https://pleinair.example';
 const get = (path: string, mode = 'cors') => kindOf({ url: origin + path, method: 'GET', mode }, origin);
@@ -16,4 +16,12 @@ it('leaves everything else to the browser', () => {
   expect(get('/api/v1/user/me')).toBeUndefined();
   expect(kindOf({ url: `${origin}/api/v1/logs`, method: 'POST' }, origin)).toBeUndefined();
   expect(kindOf({ url: 'https://elsewhere.example/files/x', method: 'GET' }, origin)).toBeUndefined();
+});
+
+it('knows the files of other sites', () => {
+  const asks = (url: string, mode = 'no-cors') => isElsewhere({ url, method: 'GET', mode }, origin);
+  expect(asks('https://files.example.net/bell.mp3')).toBe(true);
+  expect(asks(`${origin}/files/ab/cd.glb`)).toBe(false);
+  expect(asks('blob:https://pleinair.example/1')).toBe(false);
+  expect(asks('https://files.example.net/', 'navigate')).toBe(false);
 });

@@ -6,6 +6,10 @@ interface RequestLike {
   readonly mode?: string;
 }
 
+/** Whether a request is for a file of another site, such as the one that stores an installation's files. */
+export const isElsewhere = ({ url, method, mode }: RequestLike, origin: string): boolean =>
+  method === 'GET' && mode !== 'navigate' && url.startsWith('http') && new URL(url).origin !== origin;
+
 /** How the offline worker handles a request; `undefined` leaves it to the browser. */
 export function kindOf({ url, method, mode }: RequestLike, origin: string): Kind | undefined {
   const { origin: from, pathname } = new URL(url);

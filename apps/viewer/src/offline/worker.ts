@@ -1,7 +1,7 @@
 import { isDownloadCache } from './download-cache.ts';
 import { networkOrKept } from './network-or-kept.ts';
 import { answerRange } from './range.ts';
-import { type Kind, kindOf } from './request-kind.ts';
+import { isElsewhere, type Kind, kindOf } from './request-kind.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -16,7 +16,7 @@ interface Opened {
 
 /**
  * Caches what was opened, so that it opens again offline: pages and API answers come from the network first, files and the
- * viewer's own code from the cache first. Ignores other origins.
+ * viewer's own code from the cache first. From other origins it answers, offline, with what was downloaded beforehand.
  */
 const VERSION = 1;
 const CACHES: Record<Kind, { readonly name: string; readonly entries: number; readonly bytes: number }> = {
@@ -44,7 +44,11 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const kind = kindOf(request, self.location.origin);
-  if (kind === undefined) return;
+  if (kind === undefined) {
+    if (!navigator.onLine && isElsewhere(request, self.location.origin))
+      event.respondWith(downloaded(request));
+    return;
+  }
   // Chromium can hang on media that a worker answers, so clips bypass the worker while online.
   const clip = request.destination === 'video' || request.destination === 'audio';
   if (clip && navigator.onLine) return;
@@ -92,11 +96,21 @@ async function find(url: string, kind: Kind, options?: CacheQueryOptions): Promi
 
 async function cacheFirst(request: Request, kind: Kind): Promise<Response> {
   const kept = await find(request.url, kind);
-  const range = request.headers.get('range');
-  if (kept) return range === null ? kept : answerRange(kept, range);
+  if (kept) return partOf(kept, request);
   const response = await fetch(request);
-  if (range === null) void put(request.url, response.clone(), kind);
+  if (!request.headers.has('range')) void put(request.url, response.clone(), kind);
   return response;
+}
+
+async function downloaded(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url, { ignoreVary: true });
+  return kept ? partOf(kept, request) : fetch(request);
+}
+
+/** The range that was requested of a kept file, or all of it. */
+function partOf(kept: Response, request: Request): Response | Promise<Response> {
+  const range = request.headers.get('range');
+  return range === null ? kept : answerRange(kept, range);
 }
 
 async function put(url: string, response: Response, kind: Kind): Promise<void> {
