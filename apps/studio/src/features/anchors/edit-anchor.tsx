@@ -186,6 +186,7 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
               setForm(formOf(saved));
               numbers.discard();
               saving.reset();
+              return () => setForm(form);
             }}
           />
           <Group>

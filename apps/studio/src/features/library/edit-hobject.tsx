@@ -196,6 +196,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
               setShowsMissing(false);
               numbers.discard();
               saving.reset();
+              return () => setForm(form);
             }}
           />
         }

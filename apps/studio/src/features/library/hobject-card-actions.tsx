@@ -19,7 +19,7 @@ interface HobjectCardActionsProps extends PopupProps {
 export function HobjectCardActions({ hobject, onRename, button, ...state }: HobjectCardActionsProps) {
   const { t } = useTranslation();
   const { pid, name, spaces_count } = hobject;
-  const copy = useCopyHobject();
+  const copy = useCopyHobject((made) => t('spaces.copied', { name: made.name }));
   const remove = useDeleteHobject(pid);
   const askAndDelete = async () => {
     const sure = await confirm({

@@ -123,6 +123,7 @@ function Settings({ loaded }: { loaded: Space }) {
             onDiscard={() => {
               saving.discard();
               numbers.discard();
+              return () => change(form);
             }}
           />
         }

@@ -21,6 +21,8 @@ export function LabelDialog({ opened, onClose, labels }: LabelDialogProps) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string>();
   const color = chosen ?? unusedSwatch(labels);
+  const typed = name.trim();
+  const isTaken = labels.some((label) => label.name.toLocaleLowerCase() === typed.toLocaleLowerCase());
   return (
     <Modal opened={opened} onClose={onClose} title={t('spaces.labels.title')}>
       <Stack gap="sm">
@@ -31,9 +33,9 @@ export function LabelDialog({ opened, onClose, labels }: LabelDialogProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (name.trim())
+            if (typed && !isTaken)
               add.mutate(
-                { name: name.trim(), color },
+                { name: typed, color },
                 {
                   onSuccess() {
                     setName('');
@@ -43,17 +45,23 @@ export function LabelDialog({ opened, onClose, labels }: LabelDialogProps) {
               );
           }}
         >
-          <Group gap="xs" align="flex-end" wrap="nowrap">
+          <Group gap="xs" align={isTaken ? 'center' : 'flex-end'} wrap="nowrap">
             <TextInput
               label={t('spaces.labels.new')}
               value={name}
+              error={isTaken && t('spaces.labels.taken')}
               maxLength={120}
               data-autofocus
               flex={1}
               onChange={(event) => setName(event.currentTarget.value)}
             />
-            <LabelColor key={color} name={name} color={color} onChange={setChosen} />
-            <Button type="submit" loading={add.isPending} disabled={!name.trim()}>
+            <LabelColor
+              key={color}
+              name={typed || t('spaces.labels.new')}
+              color={color}
+              onChange={setChosen}
+            />
+            <Button type="submit" loading={add.isPending} disabled={!typed || isTaken}>
               {t('spaces.labels.add')}
             </Button>
           </Group>

@@ -1,22 +1,18 @@
-import { Button, Group, Text } from '@mantine/core';
 import { answer, type ListedSpace } from '@pleinair/client';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { notify } from '../../ui/notify.ts';
+import { offerUndo } from '../../ui/offer-undo.tsx';
 import { useLabels } from './labels.ts';
 import { changeSpaces, type SpacesEdit, useChangeSpaces, useSpacesRefresh } from './space-queries.ts';
 import { type UndoStep, undoSteps } from './undo-steps.ts';
-
-/** Milliseconds that undo is offered. */
-const UNDO_TIME = 10_000;
 
 /** Returns a function that says what was done and offers to undo it; a later notice with the same id replaces it. */
 export function useUndoNotice() {
   const { t } = useTranslation();
   const refresh = useSpacesRefresh();
-  const undo = async (steps: readonly UndoStep[], notice: string) => {
-    notify.withdraw(notice);
+  const undo = async (steps: readonly UndoStep[]) => {
     try {
       for (const step of steps) await takeStep(step);
     } catch (error) {
@@ -24,21 +20,8 @@ export function useUndoNotice() {
     }
     await refresh();
   };
-  return (id: string, said: string, steps: readonly UndoStep[]) => {
-    notify.withdraw(id);
-    notify.success({
-      id,
-      time: UNDO_TIME,
-      message: (
-        <Group justify="space-between" gap="sm" wrap="nowrap">
-          <Text size="sm">{said}</Text>
-          <Button size="compact-sm" variant="default" flex="none" onClick={() => void undo(steps, id)}>
-            {t('spaces.bulk.undo')}
-          </Button>
-        </Group>
-      ),
-    });
-  };
+  return (id: string, said: string, steps: readonly UndoStep[]) =>
+    offerUndo({ id, said, onUndo: () => void undo(steps) });
 }
 
 /** Changes, ends or deletes spaces, says so, and offers to undo it. */

@@ -1,6 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemsOf } from '../../lib/problems.ts';
+import { notify } from '../../ui/notify.ts';
+import { offerUndo } from '../../ui/offer-undo.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import classes from './save-bar.module.css';
@@ -12,26 +15,41 @@ interface SaveBarProps {
   /** Whether the form can be saved. */
   isValid: boolean;
   onSave: () => void;
-  onDiscard: () => void;
+  /** Shows what was last saved. Returns a function that brings back what was discarded. */
+  onDiscard: () => () => void;
 }
+
+const DISCARDED = 'discarded';
 
 /** The foot of a form: whether everything is saved, what is in the way, and buttons to save or discard. */
 export function SaveBar({ saving, isChanged, isValid, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
+  const state = useRef<HTMLParagraphElement>(null);
+  // What was discarded can only be brought back into this form.
+  useEffect(() => () => notify.withdraw(DISCARDED), []);
+  const discard = () => {
+    const onUndo = onDiscard();
+    offerUndo({ id: DISCARDED, said: t('common.discarded'), onUndo });
+  };
+  /** The button pressed is soon disabled, and would lose the focus. */
+  const pressed = (act: () => void) => () => {
+    state.current?.focus({ preventScroll: true });
+    act();
+  };
   return (
     <Stack gap="sm">
       <ChangedElsewhere conflict={saving.conflict} />
       {saving.isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
       {saving.error && <Problem messages={problemsOf(saving.error)} />}
       <Group justify="flex-end" gap="xs">
-        <Text className={classes.state} size="sm" c="dimmed" role="status">
+        <Text ref={state} tabIndex={-1} className={classes.state} size="sm" c="dimmed" role="status">
           {isChanged ? t('common.unsaved') : t('common.allSaved')}
         </Text>
         <Group gap="sm" wrap="nowrap">
-          <Button variant="default" disabled={!isChanged} onClick={onDiscard}>
+          <Button variant="default" disabled={!isChanged} onClick={pressed(discard)}>
             {t('common.discard')}
           </Button>
-          <Button disabled={!isChanged || !isValid} loading={saving.isSaving} onClick={onSave}>
+          <Button disabled={!isChanged || !isValid} loading={saving.isSaving} onClick={pressed(onSave)}>
             {t('common.save')}
           </Button>
         </Group>
