@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import { megabytesText } from '../parts/megabytes-text.ts';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import {
   type DownloadPlan,
   download,
@@ -31,6 +32,9 @@ export function TakeAlong({ api, path, pids }: TakeAlongProps) {
   const size = useSize();
   const [state, setState] = useState<State>({ is: 'unknown' });
   const stopping = useRef<AbortController>(undefined);
+  const part = useRef<HTMLDivElement>(null);
+  // From there, Tab reaches the button of the next step.
+  useKeptFocus(part, () => part.current);
   useEffect(() => {
     if (!keepsPages()) return;
     isDownloaded(path).then(
@@ -69,7 +73,7 @@ export function TakeAlong({ api, path, pids }: TakeAlongProps) {
   // Reserves the room, so that nothing moves when the button appears.
   if (state.is === 'unknown') return <div className="take-along" />;
   return (
-    <div className="take-along">
+    <div ref={part} className="take-along" tabIndex={-1}>
       {(state.is === 'here' || state.is === 'packing') && (
         <button
           type="button"

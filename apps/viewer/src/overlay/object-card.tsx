@@ -1,9 +1,10 @@
 import type { Hobject } from '@pleinair/client';
 import { destinationOf, transcriptOf } from '@pleinair/content/definitions';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCollection } from '../parts/collection/store.ts';
 import { CloseIcon } from '../parts/icons.tsx';
+import { useSheetFocus } from '../parts/use-sheet-focus.ts';
 import { PictureNote } from '../session/page/picture-note.tsx';
 
 interface ObjectCardProps {
@@ -32,10 +33,12 @@ export function ObjectCard({
   const [collected, collect] = useCollection(hobject);
   const destination = destinationOf(hobject);
   const transcript = transcriptOf(hobject);
+  const card = useRef<HTMLElement>(null);
   const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => close.current?.focus({ preventScroll: true }), []);
+  useSheetFocus(card, close);
   return (
     <section
+      ref={card}
       className="sheet object-card"
       aria-labelledby="object-name"
       data-solid

@@ -1,9 +1,18 @@
 import type { Hobject, SpaceContent } from '@pleinair/client';
-import { drawnItems } from '@pleinair/domain';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { drawnItems, spaceTitle } from '@pleinair/domain';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import { RequestSheet } from '../parts/request-sheet.tsx';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { offeredWays } from '../session/choice.ts';
 import type { View } from '../session/controller.ts';
 import { postToFrame } from '../session/frame.ts';
@@ -37,7 +46,9 @@ interface SpaceViewProps {
 export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
   const { t } = useTranslation();
   const record = useTelemetry(api, content);
+  const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLCanvasElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const backdrop = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const device = useDevice(content, stage);
@@ -88,12 +99,17 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
       if (chosen !== controller?.view.way) void controller?.show(chosen);
       // Comes after everything that needs the tap's user activation; iOS supports it on tablets only.
       if (space.settings.enable_immersive_mode) fillScreen(chosen);
-      stage.current?.focus();
     },
     [controller, space],
   );
+  useKeptFocus(root, () => heading.current ?? stage.current);
+  useLayoutEffect(() => {
+    // In Safari, a click does not focus the button that it presses.
+    if (started && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
+  }, [started]);
   return (
     <div
+      ref={root}
       className="viewer"
       data-way={way}
       data-starting={view?.starting}
@@ -108,10 +124,10 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
           ref={stage}
           className="stage"
           tabIndex={0}
-          aria-label={t('session.canvas', { name: space.name })}
+          aria-label={t('session.canvas', { name: spaceTitle(space) })}
         />
       </main>
-      {way === 'page' && <SpacePage content={content} record={record} log={log} />}
+      {way === 'page' && <SpacePage heading={heading} content={content} record={record} log={log} />}
       <div ref={overlay} className="overlay">
         <div className="top" data-top>
           <TopBar space={space} heading={drawn && opened} />
@@ -146,31 +162,25 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
                   command={request.command}
                   onCollect={() => log(asking, 'collect')}
                   onAnswer={(type, answer) => log(asking, type, answer)}
-                  onClose={() => {
-                    controller.closeRequest();
-                    stage.current?.focus();
-                  }}
+                  onClose={() => controller.closeRequest()}
                 />
               )}
               {selected && drawn && !request && (
                 <ObjectCard
+                  key={view.selected}
                   hobject={selected}
                   playing={view.isPlaying}
                   inside={view.isInside}
                   onStep={() => void controller.stepThrough()}
                   onPlay={() => void controller.togglePlaying()}
                   onCollect={() => log(selected, 'collect')}
-                  onClose={() => {
-                    controller.select(undefined);
-                    stage.current?.focus();
-                  }}
+                  onClose={() => controller.select(undefined)}
                 />
               )}
               {drawn && (
                 <ObjectKeys
                   items={items.filter(({ key }) => !view.hidden.has(key))}
                   onTap={(key) => void controller.tap(key)}
-                  onGone={() => stage.current?.focus()}
                 />
               )}
               <WalkLine api={api} stop={space.pid} isSeen />

@@ -1,5 +1,5 @@
 import type { SpaceContent } from '@pleinair/client';
-import { drawnItems } from '@pleinair/domain';
+import { drawnItems, spaceTitle } from '@pleinair/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraIcon, SoundIcon } from '../parts/icons.tsx';
@@ -27,7 +27,7 @@ export function Toolbar({ content, view, controller, isDesk }: ToolbarProps) {
     setFailed(false);
     try {
       if (actions.photo)
-        await sharePhoto(await actions.photo(), t('session.photoName', { name: content.space.name }));
+        await sharePhoto(await actions.photo(), t('session.photoName', { name: spaceTitle(content.space) }));
     } catch {
       setFailed(true);
     }
@@ -82,7 +82,9 @@ export function Toolbar({ content, view, controller, isDesk }: ToolbarProps) {
           <CameraIcon />
         </button>
       )}
-      {actions.clip && !isLost && <ClipButton key={view.way} clip={actions.clip} name={content.space.name} />}
+      {actions.clip && !isLost && (
+        <ClipButton key={view.way} clip={actions.clip} name={spaceTitle(content.space)} />
+      )}
       {isDesk && view.way !== 'page' && <HandOverButton space={content.space} />}
       {view.way === 'webxr' && (
         <button type="button" className="button" onClick={() => void controller.show('orbit')}>

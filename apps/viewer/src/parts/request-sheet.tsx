@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCollection } from './collection/store.ts';
 import { CloseIcon } from './icons.tsx';
+import { useSheetFocus } from './use-sheet-focus.ts';
 
 type Doing<Does extends VisitorCommand['do']> = Extract<VisitorCommand, { do: Does }>;
 
@@ -201,10 +202,12 @@ interface SheetProps {
 function Sheet({ title, onClose, children }: SheetProps) {
   const { t } = useTranslation();
   const id = useId();
+  const sheet = useRef<HTMLElement>(null);
   const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => close.current?.focus({ preventScroll: true }), []);
+  useSheetFocus(sheet, close);
   return (
     <section
+      ref={sheet}
       className="sheet object-card"
       role="dialog"
       aria-labelledby={id}

@@ -1,6 +1,6 @@
 import type { Hobject, SpaceContent } from '@pleinair/client';
-import { type AnchorKind, anchorKind, requestsOf, type VisitorCommand } from '@pleinair/domain';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type AnchorKind, anchorKind, requestsOf, spaceTitle, type VisitorCommand } from '@pleinair/domain';
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QrCodeIcon } from '../../parts/icons.tsx';
 import { RequestSheet } from '../../parts/request-sheet.tsx';
@@ -12,6 +12,8 @@ import { PictureNote } from './picture-note.tsx';
 const ObjectPart = lazy(async () => ({ default: (await import('./object-part.tsx')).ObjectPart }));
 
 interface SpacePageProps {
+  /** Receives the page's heading, which can take the focus. */
+  heading?: Ref<HTMLHeadingElement>;
   content: SpaceContent;
   record: (event: VisitorEvent) => void;
   /** Logs an event of an object, with the visitor's answer. */
@@ -19,7 +21,12 @@ interface SpacePageProps {
 }
 
 /** The content as a readable page: names, pictures and text alternatives, for keyboards and screen readers. */
-export function SpacePage({ content: { space, anchors, nodes, hobjects }, record, log }: SpacePageProps) {
+export function SpacePage({
+  heading,
+  content: { space, anchors, nodes, hobjects },
+  record,
+  log,
+}: SpacePageProps) {
   const { t } = useTranslation();
   const shown = new Set(nodes.map(({ hobject_pid }) => hobject_pid));
   const here = hobjects.filter(({ pid }) => shown.has(pid));
@@ -32,7 +39,9 @@ export function SpacePage({ content: { space, anchors, nodes, hobjects }, record
     <main className="page">
       <article>
         {picture && <img className="page-picture" src={picture} alt="" />}
-        <h1>{space.card_title || space.name}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {spaceTitle(space)}
+        </h1>
         {introduction.map((text) => (
           <p key={text} className="prose">
             {text}

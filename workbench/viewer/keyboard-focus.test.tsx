@@ -1,0 +1,113 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { connect } from '../../apps/viewer/src/boot/api.ts';
+import { SpaceView } from '../../apps/viewer/src/overlay/space-view.tsx';
+import picture from '../../packages/content/src/samples/dunes-at-dusk.jpg?url';
+import { aContent, anHobject } from '../src/factories.ts';
+import { mount } from './mount.tsx';
+
+const api = connect(undefined);
+const canvas = page.getByLabelText('in 3D.');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function press(name: string) {
+  await expect.element(button(name)).toBeVisible();
+  (button(name).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+/** Mounts a space with these objects. */
+async function openSpace(...hobjects: Parameters<typeof aContent>[0] & object) {
+  const content = aContent(hobjects);
+  await mount({ show: () => <SpaceView api={api} content={content} onRestart={() => {}} /> });
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const asks = JSON.stringify([
+  { trigger: { on: 'tap' }, actions: [{ do: 'ask', question: 'Is it warm?', answer: 'rating' }] },
+]);
+
+test('“Start” moves the focus to the scene', async () => {
+  await openSpace(anHobject('image'));
+  await press('Start');
+  await expect.element(canvas).toHaveFocus();
+});
+
+test('“Only look in 3D” moves the focus to the scene', async () => {
+  // A phone, whose best way is the camera.
+  const { matchMedia } = window;
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    matchMedia(query === '(pointer: coarse)' ? 'all' : query),
+  );
+  await openSpace(anHobject('image'));
+  await press('Only look in 3D');
+  await expect.element(canvas).toHaveFocus();
+});
+
+test('“Read instead” moves the focus to the heading', async () => {
+  await openSpace(anHobject('image'));
+  await press('Read instead');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test.each(['Escape', 'Enter'])('an object’s card returns the focus to what opened it: %s', async (key) => {
+  await openSpace(anHobject('image', { name: 'Sail' }), anHobject('image', { name: 'Bell' }));
+  await press('Start');
+  await press('Bell');
+  await expect.element(button('Close')).toHaveFocus();
+  await userEvent.keyboard(`{${key}}`);
+  await expect.element(button('Close')).not.toBeInTheDocument();
+  await expect.element(button('Bell')).toHaveFocus();
+});
+
+test('the card of a second object returns the focus to the second button', async () => {
+  await openSpace(anHobject('image', { name: 'Sail' }), anHobject('image', { name: 'Bell' }));
+  await press('Start');
+  await press('Sail');
+  await expect.element(button('Close')).toHaveFocus();
+  await press('Bell');
+  await expect.element(page.getByRole('heading', { name: 'Bell' })).toBeVisible();
+  await expect.element(button('Close')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Bell')).toHaveFocus();
+});
+
+test.each(['Escape', 'Enter'])('a request returns the focus to what caused it: %s', async (key) => {
+  await openSpace(anHobject('image', { name: 'Bell', abilities: asks }));
+  await press('Start');
+  await press('Bell');
+  await expect.element(page.getByRole('dialog', { name: 'Is it warm?' })).toBeVisible();
+  await expect.element(button('Close')).toHaveFocus();
+  await userEvent.keyboard(`{${key}}`);
+  await expect.element(button('Bell')).toHaveFocus();
+});
+
+test('closing a card leaves the focus alone that the visitor has moved elsewhere', async () => {
+  await openSpace(anHobject('image', { name: 'Bell' }));
+  await press('Start');
+  await press('Bell');
+  await expect.element(button('Close')).toHaveFocus();
+  (canvas.element() as HTMLElement).focus();
+  (button('Close').element() as HTMLElement).click();
+  await expect.element(button('Close')).not.toBeInTheDocument();
+  await expect.element(canvas).toHaveFocus();
+});
+
+test('stepping out of a portal moves the focus to the scene', async () => {
+  const asset = { asset_uri: picture, content_type: 'image/jpeg', width: 2048, height: 1024 };
+  await openSpace(anHobject('portal', { name: 'Door', ...asset }));
+  await press('Start');
+  await expect
+    .poll(async () => {
+      if (button('Step out').query() === null) await press('Door');
+      return button('Step out').query();
+    })
+    .not.toBeNull();
+  await press('Step out');
+  await expect.element(button('Step out')).not.toBeInTheDocument();
+  await expect.element(canvas).toHaveFocus();
+});
