@@ -1,9 +1,17 @@
-import { NumberField } from '@pleinair/content/fields';
+import { LengthField, NumberField } from '@pleinair/content/fields';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { USUAL } from '../src/entry.ts';
 import { mount } from './mount.tsx';
+
+let saved: number;
+
+function Length({ unit }: { unit: 'm' | 'ft' }) {
+  const [metres, setMetres] = useState(12);
+  saved = metres;
+  return <LengthField label="Range" min={0.1} max={5000} unit={unit} metres={metres} onChange={setMetres} />;
+}
 
 function Field() {
   const [value, setValue] = useState(12);
@@ -29,10 +37,100 @@ test('a number typed with an exponent is refused, not read without its “e”',
   await userEvent.click(field);
   await userEvent.keyboard('{Control>}a{/Control}1e9');
   await expect.element(message).toBeVisible();
-  await expect.element(field).toHaveValue('1');
+  await expect.element(field).toHaveValue('1e9');
   await userEvent.keyboard('{Control>}a{/Control}1');
   await expect.element(message).not.toBeInTheDocument();
   await userEvent.keyboard('{Control>}a{/Control}1000');
   await expect.element(message).not.toBeInTheDocument();
   await expect.element(field).toHaveValue('1000');
+});
+
+const ALL = '{Control>}a{/Control}';
+const range = page.getByRole('textbox', { name: 'Range' });
+const bounds = page.getByText('Between 0.1 m and 5,000 m');
+
+async function type(text: string) {
+  await userEvent.click(range);
+  await userEvent.keyboard(ALL);
+  for (const key of text) {
+    await userEvent.keyboard(key);
+    // The field puts its caret in timers of no length, which people do not outrun.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+test('a typed unit of length is converted to that of the field', async () => {
+  await mount({ show: () => <Length unit="m" /> }, { ...USUAL, language: 'en' });
+  await type('50 cm');
+  await expect.element(range).toHaveValue('50 cm');
+  await expect.poll(() => saved).toBe(0.5);
+  await userEvent.tab();
+  await expect.element(range).toHaveValue('0.5 m');
+  await type('5 ft');
+  await expect.poll(() => saved).toBe(1.524);
+  await type('1km');
+  await expect.poll(() => saved).toBe(1000);
+  await type('1');
+  await expect.element(range).toHaveValue('1 m');
+  await expect.poll(() => saved).toBe(1);
+  await range.fill('70 cm');
+  await expect.poll(() => saved).toBe(0.7);
+});
+
+test('metres typed into a field in feet stay metres', async () => {
+  await mount({ show: () => <Length unit="ft" /> }, { ...USUAL, language: 'en' });
+  await type('2 m');
+  await expect.poll(() => saved).toBeCloseTo(2, 9);
+  await userEvent.tab();
+  await expect.element(range).toHaveValue('6.562 ft');
+  await expect.poll(() => saved).toBeCloseTo(2, 9);
+});
+
+test('an unknown unit is refused until it is deleted', async () => {
+  await mount({ show: () => <Length unit="m" /> }, { ...USUAL, language: 'en' });
+  await type('5 kg');
+  await expect.element(bounds).toBeVisible();
+  await userEvent.tab();
+  await expect.element(range).toHaveValue('5 kg');
+  await userEvent.click(range);
+  await userEvent.keyboard('{End}{Backspace}{Backspace}');
+  await expect.element(bounds).not.toBeInTheDocument();
+  await expect.element(range).toHaveValue('5 m');
+  await type("5'6");
+  await expect.element(bounds).toBeVisible();
+});
+
+test('the field reads grouped digits as it prints them', async () => {
+  await mount({ show: () => <Length unit="m" /> }, { ...USUAL, language: 'en' });
+  await type('1,000');
+  await expect.element(range).toHaveValue('1,000 m');
+  await expect.poll(() => saved).toBe(1000);
+  await userEvent.tab();
+  await expect.element(range).toHaveValue('1000 m');
+  await expect.poll(() => saved).toBe(1000);
+  await type('1,200.5');
+  await expect.poll(() => saved).toBe(1200.5);
+  await type('0,5');
+  await expect.poll(() => saved).toBe(0.5);
+  await type('1.5');
+  await expect.poll(() => saved).toBe(1.5);
+  await type('1,000,000');
+  await expect.element(bounds).toBeVisible();
+  await range.fill('2,000');
+  await expect.poll(() => saved).toBe(2000);
+});
+
+test.each([
+  ['de', '1.000,5', 1000.5],
+  ['de', '1.000', 1000],
+  ['de', '1,5', 1.5],
+  ['de', '2.5', 2.5],
+  ['pt', '1.000', 1000],
+  ['fr', '1 000,5', 1000.5],
+] as const)('reads in %s %s as %d', async (language, text, number) => {
+  await mount({ show: () => <Length unit="m" /> }, { ...USUAL, language });
+  await type(text);
+  await expect.poll(() => saved).toBe(number);
+  await userEvent.tab();
+  await expect.poll(() => saved).toBe(number);
 });

@@ -1,10 +1,32 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { use, useEffect, useId, useRef, useState } from 'react';
+import {
+  type InputEvent,
+  type KeyboardEvent,
+  use,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '../texts.ts';
 import { NumberProblemsContext } from './number-problems.ts';
 import { fieldsTexts } from './texts.ts';
-import { endsInExponent, limitText, numberIn, pastedNumberIn, problemIn } from './typed-number.ts';
+import {
+  afterGroup,
+  type Draft,
+  draftOfText,
+  groupSign,
+  isExponent,
+  limitText,
+  numberIn,
+  numberOfDraft,
+  problemIn,
+  startsText,
+  type Typed,
+} from './typed-number.ts';
+import { startsUnit } from './typed-unit.ts';
 
 interface NumberFieldProps extends Omit<NumberInputProps, 'label' | 'value' | 'onChange' | 'defaultValue'> {
   label: string;
@@ -21,7 +43,8 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'label' | 'value' | 'o
 /**
  * A number that takes effect while it is typed. What the user types stays in the field until they leave it, even if the
  * stored value is rounded or converted. Text that is out of bounds or not a number stays, with the bounds next to it,
- * until it is corrected, and the surrounding form learns of it through `NumberProblemsContext`.
+ * until it is corrected, and the surrounding form learns of it through `NumberProblemsContext`. A unit of length that is
+ * typed after the number is converted if `suffix` is one; other units are errors.
  */
 export function NumberField({ value, onChange, error, min, max, onEmpty, ...props }: NumberFieldProps) {
   const { i18n } = useTranslation();
@@ -29,23 +52,30 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
   const { report, round, refused } = use(NumberProblemsContext);
   const [draft, setDraft] = useState(() => {
     const before = refused?.get(props.label);
-    return before?.value === value ? before.typed : undefined;
+    return before?.value === value ? before.draft : undefined;
   });
   const [wasLeft, setWasLeft] = useState(draft !== undefined);
-  const [hasExponent, setHasExponent] = useState(false);
-  /** The characters typed since the last other key; the field itself leaves letters out. */
-  const keyed = useRef('');
+  /** The draft as the events of one keystroke see it, before they are rendered. */
+  const latest = useRef(draft);
+  /** The comma or point that is being typed. */
+  const sign = useRef<string>(undefined);
+  /** The input whose caret goes behind the number after the next render. */
+  const toCaret = useRef<HTMLInputElement>(undefined);
   const shown = useRef({ value, round });
   const field = useId();
-  const isLeftEmpty = draft === '' && (value === null || onEmpty !== undefined);
-  const problemOfDraft = draft === undefined || isLeftEmpty ? undefined : problemIn(draft, { min, max });
-  const problem = hasExponent ? 'exponent' : problemOfDraft;
-  // A number may start with text that is none: "-", or nothing.
-  const isShown = problem === 'out_of_bounds' || (problem === 'no_number' && wasLeft);
+  const unit = (props.suffix ?? '').trim();
+  const notation = { min, max, unit, language: i18n.language };
+  const suffix = draft?.unit === undefined ? (props.suffix ?? '') : unitText(draft.unit);
+  // The field itself would step from, and trim, the number without its unit and groups.
+  const isPlain = draft?.unit === undefined && draft?.sign !== groupSign(i18n.language);
+
+  const problem = problemOf(draft);
+  const mayBecomeNumber = draft?.unit === undefined ? problem === 'no_number' : startsUnit(draft.unit);
+  const isShown = problem !== undefined && (wasLeft || !mayBecomeNumber);
   const bound = (limit: number) => `${limitText(limit, i18n.language)}${props.suffix ?? ''}`;
 
-  const outOfBounds = isShown && t.outOfBounds.replace('{{min}}', bound(min)).replace('{{max}}', bound(max));
-  const message = hasExponent ? t.noExponent : outOfBounds;
+  const outOfBounds = t.outOfBounds.replace('{{min}}', bound(min)).replace('{{max}}', bound(max));
+  const message = isExponent(draft?.unit ?? '') ? t.noExponent : outOfBounds;
 
   // The value was changed elsewhere, such as by dragging the pin on the map, or the form was reset.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only then
@@ -53,12 +83,19 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
     const before = shown.current;
     shown.current = { value, round };
     if (before.value === value && before.round === round) return;
-    if (problem !== undefined) setDraft(undefined);
-    setHasExponent(false);
+    if (problem !== undefined) keep(undefined);
   }, [value, round]);
 
+  // Another field, such as the other end of a range, has moved the bounds, so that what was refused fits now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
   useEffect(() => {
-    if (draft !== undefined && problem !== undefined) refused?.set(props.label, { typed: draft, value });
+    if (draft === undefined || !wasLeft || problem !== undefined) return;
+    take(draft);
+    keep(undefined);
+  }, [min, max]);
+
+  useEffect(() => {
+    if (draft !== undefined && problem !== undefined) refused?.set(props.label, { draft, value });
     else refused?.delete(props.label);
   }, [refused, props.label, draft, problem, value]);
 
@@ -67,14 +104,89 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
     return () => report(field, false);
   }, [report, field, problem]);
 
-  const take = (next: number | string) => {
+  useLayoutEffect(() => {
+    const input = toCaret.current;
+    toCaret.current = undefined;
+    if (input === undefined) return;
+    const put = () => {
+      const end = input.value.length - suffix.length;
+      input.setSelectionRange(end, end);
+    };
+    put();
+    // The field has set a timer that puts the caret where it was.
+    setTimeout(put);
+  });
+
+  function problemOf(next: Draft | undefined) {
+    if (next === undefined) return undefined;
+    const isLeftEmpty = next.typed === '' && (value === null || onEmpty !== undefined);
+    return isLeftEmpty ? undefined : problemIn(numberOfDraft(next, notation) ?? '', { min, max });
+  }
+
+  function keep(next: Draft | undefined) {
+    latest.current = next;
     setDraft(next);
+  }
+
+  function take(next: Draft) {
+    keep(next);
     setWasLeft(false);
-    setHasExponent(false);
-    if (next === '') onEmpty?.();
-    const number = numberIn(next);
-    if (number !== undefined && problemIn(next, { min, max }) === undefined) onChange(number);
-  };
+    if (next.typed === '') onEmpty?.();
+    const number = numberOfDraft(next, notation);
+    if (number !== undefined && problemOf(next) === undefined) onChange(number);
+  }
+
+  function takeTyped(typed: Typed) {
+    const before = latest.current;
+    if (typed === '') return take({ typed });
+    const hasSign = (text: Typed = '') => String(text).includes('.');
+    const written: Partial<Draft> | undefined = hasSign(before?.typed) ? before : { sign: sign.current };
+    sign.current = undefined;
+    take({
+      typed,
+      unit: before?.unit,
+      ...(hasSign(typed) && { sign: written?.sign, isGrouped: written?.isGrouped }),
+    });
+  }
+
+  /** Takes text that the field itself leaves out or misreads; returns whether it is such text. */
+  function takeText(text: string, input: HTMLInputElement): boolean {
+    const before = latest.current ?? { typed: value ?? '' };
+    const isBehindNumber = isBehind(input, suffix) && numberIn(before.typed) !== undefined;
+    if (isBehindNumber && (before.unit !== undefined || startsText(text))) {
+      take({ ...before, unit: `${before.unit ?? ''}${text}` });
+      return true;
+    }
+    if (text === '.' || text === ',') {
+      const grouped = isBehindNumber ? afterGroup(before, text, i18n.language) : undefined;
+      sign.current = text;
+      if (grouped === undefined) return false;
+      toCaret.current = input;
+      take(grouped);
+      return true;
+    }
+    const whole = text.length > 1 ? draftOfText(text, notation) : undefined;
+    if (whole !== undefined) take(whole);
+    return whole !== undefined;
+  }
+
+  function onInput({ currentTarget: { value: text } }: InputEvent<HTMLInputElement>) {
+    const before = latest.current;
+    if (before?.unit === undefined || text.endsWith(suffix)) return;
+    // The unit was overwritten, perhaps by the same number, which the field itself reports as no change.
+    const number = numberIn(text.replace(',', '.'));
+    if (number === undefined) keep({ ...before, unit: undefined });
+    else take({ typed: number });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    props.onKeyDown?.(event);
+    const before = latest.current;
+    if (event.key !== 'Backspace' || before?.unit === undefined || !isBehind(event.currentTarget, suffix))
+      return;
+    event.preventDefault();
+    take({ ...before, unit: before.unit.slice(0, -1).trim() || undefined });
+  }
 
   return (
     <NumberInput
@@ -82,39 +194,40 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
       min={min}
       max={max}
       clampBehavior="none"
-      decimalSeparator={decimalSign(i18n.language)}
-      error={error ?? message}
-      value={draft ?? value ?? ''}
-      onChange={take}
-      onKeyDown={(event) => {
-        if (event.key.length > 1 && event.key !== 'Shift') keyed.current = '';
-        props.onKeyDown?.(event);
-      }}
+      decimalSeparator={draft?.sign ?? decimalSign(i18n.language)}
+      suffix={suffix}
+      hideControls={props.hideControls || !isPlain}
+      withKeyboardEvents={isPlain}
+      trimLeadingZeroesOnBlur={isPlain}
+      error={error ?? (isShown && message)}
+      value={draft?.typed ?? value ?? ''}
+      onChange={takeTyped}
+      onKeyDown={onKeyDown}
       onBeforeInput={(event) => {
-        keyed.current += event.data;
-        if (!endsInExponent(keyed.current)) return;
-        // Without its "e", 1e9 would become 19.
-        event.preventDefault();
-        setHasExponent(true);
+        if (takeText(event.data, event.currentTarget)) event.preventDefault();
       }}
-      // Also when the same number is typed again, which is no change.
-      onInput={() => setHasExponent(false)}
+      onInput={onInput}
       onPaste={(event) => {
         // The field itself would read the first separator as the decimal one, and leave letters out.
-        const number = pastedNumberIn(event.clipboardData.getData('text'));
-        if (number === undefined) return;
+        const pasted = draftOfText(event.clipboardData.getData('text'), notation);
+        if (pasted === undefined) return;
         event.preventDefault();
-        take(number);
+        take(pasted);
       }}
       onBlur={(event) => {
         setWasLeft(true);
-        keyed.current = '';
-        if (problem === undefined) setDraft(undefined);
+        if (problem === undefined) keep(undefined);
         props.onBlur?.(event);
       }}
     />
   );
 }
+
+/** Whether the next character goes behind the number: the field keeps the caret before its suffix. */
+const isBehind = ({ value, selectionStart, selectionEnd }: HTMLInputElement, suffix: string) =>
+  selectionStart === selectionEnd && (selectionStart ?? 0) >= value.length - suffix.length;
+
+const unitText = (unit: string) => (/^\p{L}/u.test(unit) && !/^e/i.test(unit) ? ` ${unit}` : unit);
 
 /** A language's decimal separator; comma and point may both be typed. */
 const decimalSign = (language: string) => (1.5).toLocaleString(language).charAt(1);

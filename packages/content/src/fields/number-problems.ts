@@ -1,8 +1,8 @@
 import { createContext, useCallback, useMemo, useState } from 'react';
-import type { Typed } from './typed-number.ts';
+import type { Draft } from './typed-number.ts';
 
 /** By field label: invalid typed text, and the value that the form has instead. */
-export type RefusedNumbers = Map<string, { readonly typed: Typed; readonly value: number | null }>;
+export type RefusedNumbers = Map<string, { readonly draft: Draft; readonly value: number | null }>;
 
 interface NumberProblems {
   /** Changes when the fields discard invalid text and show the form's values again. */

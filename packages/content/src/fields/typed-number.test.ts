@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import {
-  endsInExponent,
+  afterGroup,
+  draftOfText,
   groupedNumberIn,
+  isExponent,
   limitText,
   numberIn,
+  numberOfDraft,
   pastedNumberIn,
   problemIn,
 } from './typed-number.ts';
@@ -68,11 +71,83 @@ it.each([
 });
 
 it.each([
-  ['1e9', true],
-  ['2.5E-3', true],
-  ['12feet', false],
-  ['12 e5', false],
-  ['1e', false],
-])('finds an exponent at the end of %j: %j', (typed, has) => {
-  expect(endsInExponent(typed)).toBe(has);
+  ['e9', true],
+  ['E-3', true],
+  ['feet', false],
+  ['e', false],
+])('finds an exponent in %j after a number: %j', (unit, is) => {
+  expect(isExponent(unit)).toBe(is);
+});
+
+const metres = { min: 0.1, max: 1000, unit: 'm', language: 'en' };
+const minutes = { min: 0, max: 5_000_000, unit: '', language: 'en' };
+
+it.each([
+  [{ typed: 50, unit: 'cm' }, metres, 0.5],
+  [{ typed: 5, unit: 'ft' }, metres, 1.524],
+  [{ typed: 1, unit: 'km' }, metres, 1000],
+  [{ typed: 2, unit: 'm' }, { ...metres, unit: 'ft' }, 6.56167979003],
+  [{ typed: 7, unit: 'M' }, metres, 7],
+  [{ typed: 5, unit: 'kg' }, metres, undefined],
+  [{ typed: 5, unit: '′6' }, metres, undefined],
+  [{ typed: 5, unit: 'm' }, minutes, undefined],
+])('converts the unit of %j', (draft, notation, number) => {
+  expect(numberOfDraft(draft, notation)).toBe(number);
+});
+
+it.each([
+  ['en', '1.000', ',', 1000],
+  ['en', '0.5', ',', 0.5],
+  ['en', '1.5', ',', 1.5],
+  ['en', '1.0000', ',', 1],
+  ['en', '0.500', ',', 0.5],
+  ['en', '1.000', '.', 1],
+  ['de', '1.000', '.', 1000],
+  ['pt', '1.234', '.', 1234],
+  ['de', '1.234', ',', 1.234],
+  ['de', '1.5', '.', 1.5],
+  ['fr', '1.234', ',', 1.234],
+])('reads in %s %j, typed with %j, as %j', (language, typed, sign, number) => {
+  expect(numberOfDraft({ typed, sign }, { ...minutes, language })).toBe(number);
+});
+
+it('reads no group in a field whose numbers have none', () => {
+  const latitude = { min: -90, max: 90, unit: '°', language: 'de' };
+  expect(numberOfDraft({ typed: '9.993', sign: '.' }, latitude)).toBe(9.993);
+});
+
+it('reads several groups, and decimals after a group', () => {
+  const thousand = { typed: '1.000', sign: ',' };
+  const million = afterGroup(thousand, ',', 'en');
+  expect(million).toEqual({ typed: '1000.', sign: ',', isGrouped: true });
+  expect(numberOfDraft({ typed: '1000.000', sign: ',', isGrouped: true }, minutes)).toBe(1_000_000);
+  expect(numberOfDraft({ typed: '1000.00', sign: ',', isGrouped: true }, minutes)).toBeUndefined();
+  expect(afterGroup(thousand, '.', 'en')).toEqual({ typed: '1000.', sign: '.', isGrouped: false });
+  expect(afterGroup({ typed: '1.50', sign: ',' }, '.', 'en')).toBeUndefined();
+});
+
+it.each([
+  ['en', '1,000', 1000],
+  ['en', '12,500.5', 12500.5],
+  ['de', '1.000', 1000],
+  ['de', '1.000,5', 1000.5],
+  ['fr', '1\u202f000,5', 1000.5],
+  ['fr', '1 000 m', 1000],
+  ['en', '1,000 m', 1000],
+  ['en', '50 cm', 0.5],
+  ['de', '1,5km', 1500],
+  ['en', '1e3', 1000],
+])('reads the whole text in %s %j as %j', (language, text, number) => {
+  const notation = { ...minutes, unit: 'm', language };
+  expect(numberOfDraft(draftOfText(text, notation) ?? { typed: '' }, notation)).toBe(number);
+});
+
+it.each(['1.5', '0,5', '12', 'abc', ''])('leaves %j to the field', (text) => {
+  expect(draftOfText(text, metres)).toBeUndefined();
+});
+
+it.each(['5 kg', '5 ft 6 in', '50%'])('refuses %j', (text) => {
+  const draft = draftOfText(text, metres);
+  expect(draft?.unit).toBeDefined();
+  expect(numberOfDraft(draft ?? { typed: 1 }, metres)).toBeUndefined();
 });

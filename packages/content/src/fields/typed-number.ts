@@ -1,10 +1,29 @@
 import { numberFormat } from '@pleinair/domain';
+import { unitFactor } from './typed-unit.ts';
+
 /** The contents of a number field: a number, or text that is not one, or not yet ("", "-", "1.50"). */
 export type Typed = string | number;
 
 interface Bounds {
   readonly min: number;
   readonly max: number;
+}
+
+/** What a user has typed into a number field and not left yet. */
+export interface Draft {
+  readonly typed: Typed;
+  /** The comma or point in the number as it was typed; without one, it is the decimal sign. */
+  readonly sign?: string | undefined;
+  /** Whether groups of digits precede `sign`, as in `1,000,`: three digits must follow it. */
+  readonly isGrouped?: boolean | undefined;
+  /** The text after the number, such as `cm` or `e9`. */
+  readonly unit?: string | undefined;
+}
+
+interface Notation extends Bounds {
+  readonly language: string;
+  /** The unit of the field; empty if it has none. */
+  readonly unit: string;
 }
 
 /** The typed number; undefined if the text is not one. The field writes the decimal separator as a point. */
@@ -20,6 +39,56 @@ export function problemIn(typed: Typed, { min, max }: Bounds): 'no_number' | 'ou
   return number < min || number > max ? 'out_of_bounds' : undefined;
 }
 
+const GROUP = /^-?[1-9]\d{0,2}\.\d{3}$/;
+const LAST_GROUP = /^-?[1-9]\d*\.\d{3}$/;
+
+/** The sign that separates thousands in a language. */
+export const groupSign = (language: string) =>
+  numberFormat(language, {})
+    .formatToParts(12345)
+    .find(({ type }) => type === 'group')?.value;
+
+/**
+ * The number of a draft in the unit of its field; undefined if it is none, or has a unit that the field does not know.
+ * `1.234` is 1234 where the language groups so and the bounds reach a thousand; elsewhere, such as in a latitude, 1.234.
+ */
+export function numberOfDraft(draft: Draft, { min, max, language, unit }: Notation): number | undefined {
+  const factor = draft.unit === undefined ? 1 : unitFactor(draft.unit, unit);
+  if (factor === undefined) return undefined;
+  const text = String(draft.typed);
+  const reachesGroups = Math.max(Math.abs(min), Math.abs(max)) / factor >= 1000;
+  const isGroup =
+    reachesGroups && draft.sign === groupSign(language) && (draft.isGrouped ? LAST_GROUP : GROUP).test(text);
+  if (draft.isGrouped && !isGroup) return undefined;
+  const number = isGroup ? Number(text.replace('.', '')) : numberIn(draft.typed);
+  return number === undefined || factor === 1 ? number : Number((number * factor).toPrecision(12));
+}
+
+/** The draft after a comma or point is typed behind a complete group of digits; undefined behind other text. */
+export function afterGroup(draft: Draft, sign: string, language: string): Draft | undefined {
+  const group = groupSign(language);
+  const text = String(draft.typed);
+  if (draft.sign !== group || !(draft.isGrouped ? LAST_GROUP : GROUP).test(text)) return undefined;
+  return { typed: `${text.replace('.', '')}.`, sign, isGrouped: sign === group };
+}
+
+const NUMBER_AND_UNIT = /^([+-]?(?:\d[\d.,\s]*|[.,]\d+))(\D.*)?$/su;
+
+/** The draft of a whole text, such as `1,000` or `50 cm`; undefined for plain numbers and for texts without a number. */
+export function draftOfText(text: string, notation: Notation): Draft | undefined {
+  const bare = text.trim();
+  const whole = pastedNumberIn(bare);
+  if (whole !== undefined) return { typed: whole };
+  const [, digits = '', unit] = NUMBER_AND_UNIT.exec(bare) ?? [];
+  const number = digits.trim();
+  const sign = /[.,]/.exec(number)?.[0];
+  const typed = groupedNumberIn(number) ?? number.replaceAll(/[+\s]/g, '').replace(/[.,]/, '.');
+  if (numberIn(typed) === undefined) return undefined;
+  const draft: Draft = typeof typed === 'number' ? { typed, unit } : { typed, sign, unit };
+  const isPlain = unit === undefined && numberOfDraft(draft, notation) === numberIn(typed);
+  return isPlain ? undefined : draft;
+}
+
 /** Writes a limit as its language does, however small: 0.0001 is not "0". */
 export const limitText = (limit: number, language: string) =>
   numberFormat(language, {
@@ -30,8 +99,11 @@ export const limitText = (limit: number, language: string) =>
 
 const WITH_EXPONENT = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
 
-/** Whether typed characters end in a number with an exponent, such as `1e9`. */
-export const endsInExponent = (typed: string) => /\de[+-]?\d+$/i.test(typed);
+/** Whether the text after a number is an exponent, as in `1e9`. */
+export const isExponent = (unit: string) => /^e[+-]?\d+$/i.test(unit);
+
+/** Whether a character typed after a number starts a unit or an exponent. */
+export const startsText = (character: string) => /^[^\d\s.,+-]/u.test(character);
 
 /** The number of a pasted text with separated thousands or an exponent; undefined for other texts. */
 export function pastedNumberIn(text: string): number | undefined {
