@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { anHobject, aUser } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 
@@ -28,6 +28,43 @@ test('unreadable captions are not saved, and can be discarded', async () => {
   await button('Discard').click();
   await expect.element(captions).toHaveValue('');
   await expect.element(page.getByText('All changes are saved.')).toBeVisible();
+});
+
+test('what was discarded can be brought back, and the keyboard stays at the foot of the form', async () => {
+  await mount(state(anHobject('image', { description: '' })));
+  const description = page.getByLabelText('Description');
+  await description.fill('A photo of the bridge.');
+  (button('Discard').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(description).toHaveValue('');
+  await expect.element(page.getByText('All changes are saved.')).toHaveFocus();
+  await button('Undo').click();
+  await expect.element(description).toHaveValue('A photo of the bridge.');
+  await expect.element(page.getByText('There are unsaved changes.')).toBeVisible();
+  await expect.element(button('Undo')).not.toBeInTheDocument();
+});
+
+test.each(['https://exa mple.org', 'https://example'])('%s is no link of a button', async (typed) => {
+  await mount(state(anHobject('button')));
+  const link = page.getByLabelText('Destination link');
+  await link.fill('https://example.org');
+  await expect.element(page.getByText('The url is valid')).toBeVisible();
+  await link.fill(typed);
+  await expect.element(page.getByText('The url is valid')).not.toBeInTheDocument();
+  await expect.element(link).toBeInvalid();
+});
+
+test('a sound is loud no farther away than where it falls silent', async () => {
+  await mount(state(anHobject('audio', { settings: { loud_within: 2, silent_from: 15 } })));
+  const loud = page.getByLabelText('At full volume up to');
+  await loud.fill('20');
+  await expect.element(loud).toHaveAccessibleDescription('Between 0.1 m and 15 m');
+  await page.getByLabelText('No longer heard from').fill('30');
+  await expect.element(loud).not.toHaveAccessibleDescription();
+  await expect.element(loud).toHaveValue('20 m');
+  await loud.click();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(loud).toHaveValue('20 m');
 });
 
 test('abilities are edited as JSON; invalid text is not saved, and can be discarded', async () => {

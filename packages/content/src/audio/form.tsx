@@ -30,14 +30,14 @@ function AudioForm({ settings, onChange }: SettingsFormProps<AudioSettings>) {
             metres={settings.loud_within}
             unit={unit}
             min={0.1}
-            max={1000}
+            max={Math.max(0.1, settings.silent_from)}
             onChange={(loud_within) => onChange({ loud_within })}
           />
           <LengthField
             label={t.silentFrom}
             metres={settings.silent_from}
             unit={unit}
-            min={0.1}
+            min={settings.loud_within}
             max={1000}
             onChange={(silent_from) => onChange({ silent_from })}
           />
