@@ -143,6 +143,17 @@ test.each([
   expect(tree?.bottom).toBeLessThanOrEqual(height);
 });
 
+test('a number typed is undone from its field, and from the next one', async () => {
+  await open();
+  for (const leave of ['{Enter}', '{Tab}']) {
+    await position('X, east').fill('3');
+    await keyboard(leave);
+    await expect.element(position('X, east')).toHaveValue('3 m');
+    await keyboard('{Control>}z{/Control}');
+    await expect.element(position('X, east')).toHaveValue('0 m');
+  }
+});
+
 test('a number out of bounds changes nothing and stays to be corrected', async () => {
   await open();
   const heading = page.getByLabelText('Y, heading');

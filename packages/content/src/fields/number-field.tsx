@@ -44,7 +44,8 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'label' | 'value' | 'o
  * A number that takes effect while it is typed. What the user types stays in the field until they leave it, even if the
  * stored value is rounded or converted. Text that is out of bounds or not a number stays, with the bounds next to it,
  * until it is corrected, and the surrounding form learns of it through `NumberProblemsContext`. A unit of length that is
- * typed after the number is converted if `suffix` is one; other units are errors.
+ * typed after the number is converted if `suffix` is one; other units are errors. Until something is typed it has
+ * `data-settled`: there is no text to undo then.
  */
 export function NumberField({ value, onChange, error, min, max, onEmpty, ...props }: NumberFieldProps) {
   const { i18n } = useTranslation();
@@ -182,6 +183,7 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     props.onKeyDown?.(event);
     const before = latest.current;
+    if (event.key === 'Enter' && problem === undefined) keep(undefined);
     if (event.key !== 'Backspace' || before?.unit === undefined || !isBehind(event.currentTarget, suffix))
       return;
     event.preventDefault();
@@ -201,6 +203,7 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
       trimLeadingZeroesOnBlur={isPlain}
       error={error ?? (isShown && message)}
       value={draft?.typed ?? value ?? ''}
+      data-settled={draft === undefined || undefined}
       onChange={takeTyped}
       onKeyDown={onKeyDown}
       onBeforeInput={(event) => {

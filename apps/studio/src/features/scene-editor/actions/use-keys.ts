@@ -7,6 +7,8 @@ import { useLetterKeys } from './letter-keys.ts';
 /** Where keys enter text, or belong to an open list or dialog. */
 const OTHERS_KEYS =
   'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="dialog"]';
+/** A number field with nothing typed to undo, so that undo means the last change of the space. */
+const SETTLED = 'input[data-settled]';
 /** Elements that handle arrow keys and letters themselves. */
 const SCENE = '[data-scene]';
 /** A dialog over the editor, which gets no keys then. */
@@ -30,7 +32,8 @@ export function useKeys(
       const { target } = event;
       const isFree = target === document.body && document.querySelector(MODAL) === null;
       if (!isFree && !editor.current?.contains(target)) return;
-      if (target.closest(OTHERS_KEYS)) return;
+      const isUndo = keyed.action === 'undo' || keyed.action === 'redo';
+      if (target.closest(OTHERS_KEYS) && !(isUndo && target.matches(SETTLED))) return;
       const isScene = isFree || target.closest(SCENE) !== null;
       if (isNudge(keyed.action) && (!isScene || model.selection.size === 0)) return;
       event.preventDefault();
