@@ -25,8 +25,18 @@ const ID = 'spots';
 /** Closest zoom for a single spot: the offline basemap only has towns and coasts, so it is empty close up. */
 const NEAREST: Record<BasemapKind, number> = { streets: 15, offline: 7 };
 
-/** Pixels between the outermost spots and the map's edges: half of the longest label, and the buttons for zooming. */
-const PADDING = { left: 104, right: 104, top: 80, bottom: 80 };
+/** Pixels between the outermost spots and the map's edges. More would bring spots so close together that they cluster. */
+const MARGIN = 80;
+/** Half of the width of a letter, and of the longest label, in pixels. */
+const HALF_LETTER = 4;
+const HALF_LABEL = 104;
+
+/** Leaves room for the labels of the outermost spots. */
+function paddingFor(spots: readonly MapSpot[]) {
+  const letters = Math.max(...spots.map(({ name }) => name.length));
+  const side = Math.max(MARGIN, Math.min(HALF_LABEL, letters * HALF_LETTER));
+  return { left: side, right: side, top: MARGIN, bottom: MARGIN };
+}
 
 /**
  * Puts spots on the map as buttons, and overlapping ones as a cluster that zooms in. MapLibre computes the
@@ -37,6 +47,7 @@ export function attachSpots(engine: MapEngine, { classes, onOpen, clusterLabel }
   const shown = new Map<string, Marker>();
   let data: FeatureCollection = { type: 'FeatureCollection', features: [] };
   let bounds = new LngLatBounds();
+  let padding = paddingFor([]);
   /** Whether the user moved the view, so that it must not change with the basemap. */
   let isMoved = false;
   const onMove = ({ originalEvent }: { originalEvent?: unknown }) => {
@@ -46,7 +57,7 @@ export function attachSpots(engine: MapEngine, { classes, onOpen, clusterLabel }
 
   const frame = () => {
     const maxZoom = NEAREST[engine.basemap().kind];
-    if (!bounds.isEmpty()) map.fitBounds(bounds, { padding: PADDING, maxZoom, animate: false });
+    if (!bounds.isEmpty()) map.fitBounds(bounds, { padding, maxZoom, animate: false });
   };
 
   const removeOverlay = engine.addOverlay(() => {
@@ -121,6 +132,7 @@ export function attachSpots(engine: MapEngine, { classes, onOpen, clusterLabel }
         })),
       };
       map.getSource<GeoJSONSource>(ID)?.setData(data);
+      padding = paddingFor(spots);
       bounds = new LngLatBounds();
       for (const { latitude, longitude } of spots) bounds.extend([longitude, latitude]);
       isMoved = false;
