@@ -27,14 +27,15 @@ const NEAREST: Record<BasemapKind, number> = { streets: 15, offline: 7 };
 
 /** Pixels between the outermost spots and the map's edges. More would bring spots so close together that they cluster. */
 const MARGIN = 80;
-/** Half of the width of a letter, and of the longest label, in pixels. */
+/** Half of the width of a label and its margin in pixels: of its ends, of each letter, and of the longest. */
+const HALF_ENDS = 24;
 const HALF_LETTER = 4;
 const HALF_LABEL = 104;
 
 /** Leaves room for the labels of the outermost spots. */
 function paddingFor(spots: readonly MapSpot[]) {
   const letters = Math.max(...spots.map(({ name }) => name.length));
-  const side = Math.max(MARGIN, Math.min(HALF_LABEL, letters * HALF_LETTER));
+  const side = Math.max(MARGIN, Math.min(HALF_LABEL, HALF_ENDS + letters * HALF_LETTER));
   return { left: side, right: side, top: MARGIN, bottom: MARGIN };
 }
 
