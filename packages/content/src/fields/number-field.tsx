@@ -1,20 +1,10 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import {
-  type InputEvent,
-  type KeyboardEvent,
-  use,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type InputEvent, type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '../texts.ts';
 import { NumberProblemsContext } from './number-problems.ts';
 import { fieldsTexts } from './texts.ts';
 import {
-  afterGroup,
   type Draft,
   draftOfText,
   groupSign,
@@ -60,8 +50,6 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
   const latest = useRef(draft);
   /** The comma or point that is being typed. */
   const sign = useRef<string>(undefined);
-  /** The input whose caret goes behind the number after the next render. */
-  const toCaret = useRef<HTMLInputElement>(undefined);
   const shown = useRef({ value, round });
   const field = useId();
   const unit = (props.suffix ?? '').trim();
@@ -71,7 +59,7 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
   const isPlain = draft?.unit === undefined && draft?.sign !== groupSign(i18n.language);
 
   const problem = problemOf(draft);
-  const mayBecomeNumber = draft?.unit === undefined ? problem === 'no_number' : startsUnit(draft.unit);
+  const mayBecomeNumber = problem === 'no_number' && (draft?.unit === undefined || startsUnit(draft.unit));
   const isShown = problem !== undefined && (wasLeft || !mayBecomeNumber);
   const bound = (limit: number) => `${limitText(limit, i18n.language)}${props.suffix ?? ''}`;
 
@@ -105,19 +93,6 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
     return () => report(field, false);
   }, [report, field, problem]);
 
-  useLayoutEffect(() => {
-    const input = toCaret.current;
-    toCaret.current = undefined;
-    if (input === undefined) return;
-    const put = () => {
-      const end = input.value.length - suffix.length;
-      input.setSelectionRange(end, end);
-    };
-    put();
-    // The field has set a timer that puts the caret where it was.
-    setTimeout(put);
-  });
-
   function problemOf(next: Draft | undefined) {
     if (next === undefined) return undefined;
     const isLeftEmpty = next.typed === '' && (value === null || onEmpty !== undefined);
@@ -146,7 +121,7 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
     take({
       typed,
       unit: before?.unit,
-      ...(hasSign(typed) && { sign: written?.sign, isGrouped: written?.isGrouped }),
+      ...(hasSign(typed) && { sign: written?.sign }),
     });
   }
 
@@ -154,18 +129,11 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
   function takeText(text: string, input: HTMLInputElement): boolean {
     const before = latest.current ?? { typed: value ?? '' };
     const isBehindNumber = isBehind(input, suffix) && numberIn(before.typed) !== undefined;
-    if (isBehindNumber && (before.unit !== undefined || startsText(text))) {
+    if (isBehindNumber && (before.unit !== undefined || startsText(text, before.typed))) {
       take({ ...before, unit: `${before.unit ?? ''}${text}` });
       return true;
     }
-    if (text === '.' || text === ',') {
-      const grouped = isBehindNumber ? afterGroup(before, text, i18n.language) : undefined;
-      sign.current = text;
-      if (grouped === undefined) return false;
-      toCaret.current = input;
-      take(grouped);
-      return true;
-    }
+    if (text === '.' || text === ',') sign.current = text;
     const whole = text.length > 1 ? draftOfText(text, notation) : undefined;
     if (whole !== undefined) take(whole);
     return whole !== undefined;

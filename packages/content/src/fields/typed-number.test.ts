@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import {
-  afterGroup,
   draftOfText,
   groupedNumberIn,
   isExponent,
@@ -116,14 +115,16 @@ it('reads no group in a field whose numbers have none', () => {
   expect(numberOfDraft({ typed: '9.993', sign: '.' }, latitude)).toBe(9.993);
 });
 
-it('reads several groups, and decimals after a group', () => {
-  const thousand = { typed: '1.000', sign: ',' };
-  const million = afterGroup(thousand, ',', 'en');
-  expect(million).toEqual({ typed: '1000.', sign: ',', isGrouped: true });
-  expect(numberOfDraft({ typed: '1000.000', sign: ',', isGrouped: true }, minutes)).toBe(1_000_000);
-  expect(numberOfDraft({ typed: '1000.00', sign: ',', isGrouped: true }, minutes)).toBeUndefined();
-  expect(afterGroup(thousand, '.', 'en')).toEqual({ typed: '1000.', sign: '.', isGrouped: false });
-  expect(afterGroup({ typed: '1.50', sign: ',' }, '.', 'en')).toBeUndefined();
+it.each([
+  ['.5', 1000.5],
+  [',000', 1_000_000],
+  [',000.5', 1_000_000.5],
+  ['.5 km', 1_000_500],
+  [',00', undefined],
+  ['.', undefined],
+  ['.5 kg', undefined],
+])('reads 1,000 and then %j as %j', (unit, number) => {
+  expect(numberOfDraft({ typed: '1.000', sign: ',', unit }, { ...minutes, unit: 'm' })).toBe(number);
 });
 
 it.each([

@@ -14,9 +14,7 @@ export interface Draft {
   readonly typed: Typed;
   /** The comma or point in the number as it was typed; without one, it is the decimal sign. */
   readonly sign?: string | undefined;
-  /** Whether groups of digits precede `sign`, as in `1,000,`: three digits must follow it. */
-  readonly isGrouped?: boolean | undefined;
-  /** The text after the number, such as `cm` or `e9`. */
+  /** The text after the number, such as `cm` or `e9`, or `.5` after `1,000`. */
   readonly unit?: string | undefined;
 }
 
@@ -40,7 +38,7 @@ export function problemIn(typed: Typed, { min, max }: Bounds): 'no_number' | 'ou
 }
 
 const GROUP = /^-?[1-9]\d{0,2}\.\d{3}$/;
-const LAST_GROUP = /^-?[1-9]\d*\.\d{3}$/;
+const MORE_DIGITS = /^([.,][\d.,]*)?\s*(.*)$/su;
 
 /** The sign that separates thousands in a language. */
 export const groupSign = (language: string) =>
@@ -53,23 +51,15 @@ export const groupSign = (language: string) =>
  * `1.234` is 1234 where the language groups so and the bounds reach a thousand; elsewhere, such as in a latitude, 1.234.
  */
 export function numberOfDraft(draft: Draft, { min, max, language, unit }: Notation): number | undefined {
-  const factor = draft.unit === undefined ? 1 : unitFactor(draft.unit, unit);
+  const [, digits, typedUnit] = MORE_DIGITS.exec(draft.unit ?? '') ?? [];
+  const factor = typedUnit ? unitFactor(typedUnit, unit) : 1;
   if (factor === undefined) return undefined;
   const text = String(draft.typed);
   const reachesGroups = Math.max(Math.abs(min), Math.abs(max)) / factor >= 1000;
-  const isGroup =
-    reachesGroups && draft.sign === groupSign(language) && (draft.isGrouped ? LAST_GROUP : GROUP).test(text);
-  if (draft.isGrouped && !isGroup) return undefined;
-  const number = isGroup ? Number(text.replace('.', '')) : numberIn(draft.typed);
+  const isGroup = reachesGroups && draft.sign === groupSign(language) && GROUP.test(text);
+  const single = isGroup ? Number(text.replace('.', '')) : numberIn(draft.typed);
+  const number = digits ? groupedNumberIn(text.replace('.', draft.sign ?? '.') + digits) : single;
   return number === undefined || factor === 1 ? number : Number((number * factor).toPrecision(12));
-}
-
-/** The draft after a comma or point is typed behind a complete group of digits; undefined behind other text. */
-export function afterGroup(draft: Draft, sign: string, language: string): Draft | undefined {
-  const group = groupSign(language);
-  const text = String(draft.typed);
-  if (draft.sign !== group || !(draft.isGrouped ? LAST_GROUP : GROUP).test(text)) return undefined;
-  return { typed: `${text.replace('.', '')}.`, sign, isGrouped: sign === group };
 }
 
 const NUMBER_AND_UNIT = /^([+-]?(?:\d[\d.,\s]*|[.,]\d+))(\D.*)?$/su;
@@ -102,8 +92,9 @@ const WITH_EXPONENT = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
 /** Whether the text after a number is an exponent, as in `1e9`. */
 export const isExponent = (unit: string) => /^e[+-]?\d+$/i.test(unit);
 
-/** Whether a character typed after a number starts a unit or an exponent. */
-export const startsText = (character: string) => /^[^\d\s.,+-]/u.test(character);
+/** Whether a character typed after a number starts a unit, an exponent, or more digits after a group of them. */
+export const startsText = (character: string, typed: Typed) =>
+  /^[^\d\s.,+-]/u.test(character) || (/^[.,]/.test(character) && String(typed).includes('.'));
 
 /** The number of a pasted text with separated thousands or an exponent; undefined for other texts. */
 export function pastedNumberIn(text: string): number | undefined {
