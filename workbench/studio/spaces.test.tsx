@@ -49,3 +49,28 @@ test('a label that was deleted does not filter', async () => {
   });
   await expect.element(page.getByRole('heading', { name: 'Your first space' })).toBeVisible();
 });
+
+const NOW = '2026-05-01T12:00:00.000Z';
+
+test('a second label of the same name is refused', async () => {
+  await mount({
+    show: '/spaces',
+    signedIn: true,
+    answers: {
+      getUserLayerSpaces: { spaces: [], page: 1, per: 50, total: 0 },
+      getUserLabels: {
+        labels: [
+          { pid: 'quay', user_pid: 'ada', name: 'Quay', color: '#7a4fb5', created_at: NOW, updated_at: NOW },
+        ],
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Edit labels' }).click();
+  const name = page.getByLabelText('New label', { exact: true }).first();
+  await name.fill(' quay');
+  await expect.element(name).toHaveAccessibleDescription('You have a label with this name.');
+  await expect.element(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+  await name.fill('quays');
+  await expect.element(name).not.toHaveAccessibleDescription();
+  await expect.element(page.getByRole('button', { name: 'Add', exact: true })).toBeEnabled();
+});

@@ -45,16 +45,15 @@ export function LabelDialog({ opened, onClose, labels }: LabelDialogProps) {
               );
           }}
         >
-          <Group gap="xs" align={isTaken ? 'center' : 'flex-end'} wrap="nowrap">
-            <TextInput
-              label={t('spaces.labels.new')}
-              value={name}
-              error={isTaken && t('spaces.labels.taken')}
-              maxLength={120}
-              data-autofocus
-              flex={1}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
+          <TextInput
+            label={t('spaces.labels.new')}
+            value={name}
+            error={isTaken && t('spaces.labels.taken')}
+            maxLength={120}
+            data-autofocus
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Group gap="xs" justify="flex-end" wrap="nowrap" mt="xs">
             <LabelColor
               key={color}
               name={typed || t('spaces.labels.new')}
