@@ -62,6 +62,10 @@ test('a second label of the same name is refused', async () => {
         labels: [
           { pid: 'quay', user_pid: 'ada', name: 'Quay', color: '#7a4fb5', created_at: NOW, updated_at: NOW },
         ],
+        space_labels: [],
+        page: 1,
+        per: 50,
+        total: 1,
       },
     },
   });
