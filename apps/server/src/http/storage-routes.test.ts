@@ -97,16 +97,6 @@ test('sends a small model compressed, in an encoding that the client accepts', a
   expect((await send('zstd')).statusCode).toBe(404);
 });
 
-test('compresses one model at once, and sends the others meanwhile as they are', async () => {
-  const keys = ['kept/ab/one.glb', 'kept/ab/two.glb'];
-  for (const key of keys) await storage.put(key, Buffer.from(`${key} `.repeat(1000)), 'model/gltf-binary');
-  const send = (key: string) => get(key, { 'accept-encoding': 'zstd' });
-  const encodings = async () =>
-    (await Promise.all(keys.map(send))).map(({ headers }) => headers['content-encoding']);
-  expect(await encodings()).toEqual(['zstd', undefined]);
-  expect(await encodings()).toEqual(['zstd', 'zstd']);
-});
-
 test('answers HEAD without the body, and sends empty files', async () => {
   const head = await app.inject({ method: 'HEAD', url: `/files/${KEY}` });
   expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '10']);
