@@ -97,7 +97,15 @@ test(
     await expect.poll(plays(visitor)).toBe(false);
     await setHidden(visitor, false);
     await expect.poll(plays(visitor)).toBe(true);
-    await visitor.getByRole('button', { name: 'Sound off' }).click();
+    const off = visitor.getByRole('button', { name: 'Sound off' });
+    await off.click();
+    await expect.poll(plays(visitor)).toBe(false);
+
+    // Played by itself, it is heard without turning sound on, and turned off with it.
+    await visitor.getByRole('button', { name: 'Bell', exact: true }).press('Enter');
+    await visitor.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(plays(visitor)).toBe(true);
+    await off.click();
     await expect.poll(plays(visitor)).toBe(false);
     await visitor.getByRole('button', { name: 'Read' }).click();
     await expect(visitor.getByText(WORDS)).toBeVisible();

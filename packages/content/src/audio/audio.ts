@@ -77,6 +77,7 @@ export async function createAudio(
     get isPlaying() {
       return playing.isPlaying;
     },
+    playsAloud: true,
     play() {
       isPaused = false;
       element.muted = false;

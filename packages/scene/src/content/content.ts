@@ -86,6 +86,8 @@ export interface ContentPassage {
 /** The clip of an object that has one. */
 export interface ContentMedia {
   readonly isPlaying: boolean;
+  /** Whether playing it makes it audible while sound is off: there is nothing to see. */
+  readonly playsAloud?: boolean;
   /** Plays or resumes; resolves to false if the browser wants a tap first. */
   play(): Promise<boolean>;
   pause(): void;

@@ -98,9 +98,9 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
     });
     this.#graph.on('nodestate', ({ state }) => {
       this.emit('state', { state, choices: this.#graph.choicesOf(this.#hobject_pid) });
-      if (state.status === 'ready') this.#frame();
+      if (state.status === 'ready') this.#orbit.frame(this.#arrange());
     });
-    this.#frame();
+    this.#orbit.frame(this.#arrange());
   }
 
   set scheme(scheme: PageScheme) {
@@ -172,16 +172,19 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
     this.removeAllListeners();
   }
 
-  /** `key` identifies the subject: a new one is framed, a change of the same one leaves the view as it is. */
+  /** `key` identifies the subject: a new one is framed, and a change of the same one moves the view only if it needs more room. */
   #apply(key: string, content: Omit<SceneContent, 'space'>): void {
     this.#graph.apply(content);
-    if (key === this.#framed) return;
+    const box = this.#arrange();
+    if (key === this.#framed) this.#orbit.keepInView(box);
+    else this.#orbit.frame(box);
     this.#framed = key;
-    this.#frame();
   }
 
-  #frame(): void {
-    const { graph, person } = { graph: this.#graph, person: this.#environment.scale };
+  /** Puts the person next to what is shown, and returns the box to look at. */
+  #arrange(): Box3 {
+    const graph = this.#graph;
+    const person = this.#environment.scale;
     graph.object.updateWorldMatrix(true, true);
     const box = new Box3();
     for (const { key } of graph.subjects()) box.union(graph.boxOf(key) ?? new Box3());
@@ -191,7 +194,7 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
     // Include the ground under the object, which shows how high it hangs.
     box.expandByPoint(new Vector3(0, 0, 0));
     if (size === 0 || size >= SMALL) box.expandByPoint(person.position.clone().add(new Vector3(0.3, 1.8, 0)));
-    this.#orbit.frame(box);
+    return box;
   }
 
   #setProps(kind: AnchorKind | undefined): void {

@@ -85,6 +85,21 @@ describe('a framed box', () => {
     expect(distance()).toBeCloseTo(before);
   });
 
+  it('moves for what grows out of view, and not for what grows a little or shrinks', () => {
+    const before = distance();
+    const grown = (metres: number) => WIDE.clone().expandByPoint(new Vector3(0, 1 + metres, 0));
+    orbit.keepInView(grown(0.2));
+    expect(distance()).toBe(before);
+    orbit.keepInView(grown(5));
+    expect(distance() / before).toBeGreaterThan(1.5);
+    orbit.keepInView(WIDE);
+    expect(distance() / before).toBeGreaterThan(1.5);
+    orbit.turn(10, 0);
+    const turned = distance();
+    orbit.keepInView(grown(50));
+    expect(distance()).toBe(turned);
+  });
+
   it('fits between what covers the canvas', () => {
     const before = distance();
     orbit.free = { width: 0.5, height: 1 };

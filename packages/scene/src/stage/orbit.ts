@@ -8,6 +8,8 @@ const ABOVE_GROUND = Math.PI / 2 - 0.02;
 const MIN_FRAME_DISTANCE = 0.6;
 const MARGIN = 1.25;
 const FREE_MARGIN = 1.06;
+/** How far a box may grow within those margins, as a fraction of the framed box's diagonal. */
+const GROWTH = 0.1;
 
 /** The fractions of the canvas around its centre that no control covers. */
 interface Free {
@@ -122,6 +124,14 @@ export class Orbit {
     box.getCenter(this.target);
     camera.position.copy(this.target).addScaledVector(direction, distance);
     this.#stage.invalidate();
+  }
+
+  /** Frames a box that has outgrown the framed one; leaves a view that the user chose. */
+  keepInView(box: Box3): void {
+    if (this.#framed === undefined) return;
+    const room = this.#framed.clone();
+    room.expandByScalar(room.min.distanceTo(room.max) * GROWTH);
+    if (!room.containsBox(box)) this.frame(box);
   }
 
   dispose(): void {
