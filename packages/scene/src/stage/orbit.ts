@@ -131,7 +131,7 @@ export class Orbit {
     if (this.#framed === undefined) return;
     const room = this.#framed.clone();
     room.expandByScalar(room.min.distanceTo(room.max) * GROWTH);
-    if (!room.containsBox(box)) this.frame(box);
+    if (!room.containsPoint(box.min) || !room.containsPoint(box.max)) this.frame(box);
   }
 
   dispose(): void {
