@@ -36,14 +36,24 @@ export function shellChunks(root: string) {
     {
       name: 'controls',
       priority: 2.3,
-      test: but(CONTROLS, FORMS, NUMBERS, TABLES, FLOATING),
+      test: but(CONTROLS, FORMS, LARGE_FIELDS, TABLES, FLOATING),
       minShareCount: MOST,
     },
-    { name: 'parts', priority: 2.25, test: but(PARTS, LISTS, FORMS, NUMBERS, TABLES), minShareCount: MANY },
+    {
+      name: 'parts',
+      priority: 2.25,
+      test: but(PARTS, LISTS, FORMS, LARGE_FIELDS, TABLES),
+      minShareCount: MANY,
+    },
     // What lists and their filters add.
     { name: 'lists', priority: 2.24, test: LISTS, minShareCount: SEVERAL },
     // What pages add where something is made or changed.
-    { name: 'work-parts', priority: 2.23, test: but(PARTS, FORMS, NUMBERS, TABLES), minShareCount: SEVERAL },
+    {
+      name: 'work-parts',
+      priority: 2.23,
+      test: but(PARTS, FORMS, LARGE_FIELDS, TABLES),
+      minShareCount: SEVERAL,
+    },
     // Forms of words and choices, which most forms are.
     { name: 'forms', priority: 2.22, test: FORMS, minShareCount: SEVERAL },
     // The other pages before the sign-in.
@@ -58,7 +68,7 @@ export function shellChunks(root: string) {
     { name: 'types', priority: 2.11, test: TYPES, minShareCount: SEVERAL },
     { name: 'objects', priority: 2.105, test: OBJECTS, minShareCount: SEVERAL },
     { name: 'files', priority: 2.102, test: FILES, minShareCount: SEVERAL },
-    { name: 'fields', priority: 2.1, test: or(CONTROLS, NUMBERS), minShareCount: SEVERAL },
+    { name: 'fields', priority: 2.1, test: or(CONTROLS, LARGE_FIELDS), minShareCount: SEVERAL },
     { name: 'type-forms', priority: 1.9, test: TYPE_FORMS },
     { name: 'upload', priority: 1.7, test: UPLOAD, minShareCount: SEVERAL },
     // After the controls, which charts are drawn with too: only pages with a chart load d3 and Recharts.
@@ -85,8 +95,7 @@ const MANY = 9;
 const SEVERAL = 3;
 
 /** Libraries that pages are drawn with. Charts, calendars and drop fields come with the few pages that show them. */
-const CONTROLS =
-  /node_modules\/(@mantine\/(core|hooks|form|modals)|@floating-ui|@tabler|@tanstack|react-number-format)\//;
+const CONTROLS = /node_modules\/(@mantine\/(core|hooks|form|modals)|@floating-ui|@tabler|@tanstack)\//;
 
 /** What is filled in, of the controls and of the parts: lists and galleries do without. */
 const FORMS = new RegExp(
@@ -97,11 +106,10 @@ const FORMS = new RegExp(
   ].join('|'),
 );
 
-/** Numbers and colours, whose controls are large. */
-const NUMBERS = new RegExp(
+/** Sliders and colours, whose controls are large, and checked numbers, which only long forms have. */
+const LARGE_FIELDS = new RegExp(
   [
-    '/node_modules/react-number-format/',
-    '/@mantine/core/esm/components/(NumberInput|Slider|Color(?!Swatch)[A-Z]\\w+)/',
+    '/@mantine/core/esm/components/(Slider|Color(?!Swatch)[A-Z]\\w+)/',
     '/studio/src/ui/number-checked-form',
   ].join('|'),
 );

@@ -1,29 +1,31 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { type InputEvent, type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react';
+import { ActionIcon, Stack, TextInput, type TextInputProps } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '../texts.ts';
 import { NumberProblemsContext } from './number-problems.ts';
 import { fieldsTexts } from './texts.ts';
-import {
-  type Draft,
-  draftOfText,
-  groupSign,
-  isExponent,
-  limitText,
-  numberIn,
-  numberOfDraft,
-  problemIn,
-  startsText,
-  type Typed,
-} from './typed-number.ts';
-import { startsUnit } from './typed-unit.ts';
+import { limitText, numberIn, numberText, startsNumber } from './typed-number.ts';
 
-interface NumberFieldProps extends Omit<NumberInputProps, 'label' | 'value' | 'onChange' | 'defaultValue'> {
+type InputProps = Omit<TextInputProps, 'label' | 'value' | 'defaultValue' | 'onChange' | 'rightSection'>;
+
+interface NumberFieldProps extends InputProps {
   label: string;
   /** `null` shows an empty field, which may stay empty. */
   value: number | null;
   min: number;
   max: number;
+  /** What the arrow keys and the buttons add; 1 by default. */
+  step?: number;
+  prefix?: string;
+  /** Comes after the number. If it is a unit of length, other lengths are converted to it. */
+  suffix?: string;
+  /** The most decimals shown, and whether they always are. */
+  decimalScale?: number;
+  fixedDecimalScale?: boolean;
+  /** If false, what is typed is rounded. */
+  allowDecimal?: boolean;
+  hideControls?: boolean;
   /** Called with every typed number within bounds. */
   onChange: (value: number) => void;
   /** Called when the field is emptied, if an empty one has a meaning; otherwise that is an error. */
@@ -33,38 +35,43 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'label' | 'value' | 'o
 /**
  * A number that takes effect while it is typed. What the user types stays in the field until they leave it, even if the
  * stored value is rounded or converted. Text that is out of bounds or not a number stays, with the bounds next to it,
- * until it is corrected, and the surrounding form learns of it through `NumberProblemsContext`. A unit of length that is
- * typed after the number is converted if `suffix` is one; other units are errors. Until something is typed it has
- * `data-settled`: there is no text to undo then.
+ * until it is corrected, and the surrounding form learns of it through `NumberProblemsContext`. Until something is typed
+ * it has `data-settled`: there is no text to undo then.
  */
-export function NumberField({ value, onChange, error, min, max, onEmpty, ...props }: NumberFieldProps) {
-  const { i18n } = useTranslation();
+export function NumberField({
+  value,
+  onChange,
+  onEmpty,
+  error,
+  min,
+  max,
+  step = 1,
+  prefix = '',
+  suffix = '',
+  decimalScale,
+  fixedDecimalScale,
+  allowDecimal = true,
+  hideControls,
+  ...props
+}: NumberFieldProps) {
+  const { language } = useTranslation().i18n;
   const t = useTexts(fieldsTexts);
   const { report, round, refused } = use(NumberProblemsContext);
-  const [draft, setDraft] = useState(() => {
+  /** What the user has typed and not left yet. */
+  const [typed, setTyped] = useState(() => {
     const before = refused?.get(props.label);
-    return before?.value === value ? before.draft : undefined;
+    return before?.value === value ? before.typed : undefined;
   });
-  const [wasLeft, setWasLeft] = useState(draft !== undefined);
-  /** The draft as the events of one keystroke see it, before they are rendered. */
-  const latest = useRef(draft);
-  /** The comma or point that is being typed. */
-  const sign = useRef<string>(undefined);
+  const [wasLeft, setWasLeft] = useState(typed !== undefined);
   const shown = useRef({ value, round });
   const field = useId();
-  const unit = (props.suffix ?? '').trim();
-  const notation = { min, max, unit, language: i18n.language };
-  const suffix = draft?.unit === undefined ? (props.suffix ?? '') : unitText(draft.unit);
-  // The field itself would step from, and trim, the number without its unit and groups.
-  const isPlain = draft?.unit === undefined && draft?.sign !== groupSign(i18n.language);
 
-  const problem = problemOf(draft);
-  const mayBecomeNumber = problem === 'no_number' && (draft?.unit === undefined || startsUnit(draft.unit));
-  const isShown = problem !== undefined && (wasLeft || !mayBecomeNumber);
-  const bound = (limit: number) => `${limitText(limit, i18n.language)}${props.suffix ?? ''}`;
-
-  const outOfBounds = t.outOfBounds.replace('{{min}}', bound(min)).replace('{{max}}', bound(max));
-  const message = isExponent(draft?.unit ?? '') ? t.noExponent : outOfBounds;
+  const problem = typed === undefined ? undefined : problemIn(typed);
+  const isShown =
+    problem === 'out_of_bounds' || (problem === 'no_number' && (wasLeft || !startsNumber(bare(typed))));
+  const bound = (limit: number) => `${prefix}${limitText(limit, language)}${suffix}`;
+  const decimals = { most: decimalScale, least: fixedDecimalScale ? decimalScale : 0 };
+  const settled = value === null ? '' : `${prefix}${numberText(value, language, decimals)}${suffix}`;
 
   // The value was changed elsewhere, such as by dragging the pin on the map, or the form was reset.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only then
@@ -72,133 +79,128 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
     const before = shown.current;
     shown.current = { value, round };
     if (before.value === value && before.round === round) return;
-    if (problem !== undefined) keep(undefined);
+    if (problem !== undefined) setTyped(undefined);
   }, [value, round]);
 
   // Another field, such as the other end of a range, has moved the bounds, so that what was refused fits now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only then
   useEffect(() => {
-    if (draft === undefined || !wasLeft || problem !== undefined) return;
-    take(draft);
-    keep(undefined);
+    if (typed === undefined || !wasLeft || problem !== undefined) return;
+    take(typed);
+    setTyped(undefined);
   }, [min, max]);
 
   useEffect(() => {
-    if (draft !== undefined && problem !== undefined) refused?.set(props.label, { draft, value });
+    if (typed !== undefined && problem !== undefined) refused?.set(props.label, { typed, value });
     else refused?.delete(props.label);
-  }, [refused, props.label, draft, problem, value]);
+  }, [refused, props.label, typed, problem, value]);
 
   useEffect(() => {
     report(field, problem !== undefined);
     return () => report(field, false);
   }, [report, field, problem]);
 
-  function problemOf(next: Draft | undefined) {
-    if (next === undefined) return undefined;
-    const isLeftEmpty = next.typed === '' && (value === null || onEmpty !== undefined);
-    return isLeftEmpty ? undefined : problemIn(numberOfDraft(next, notation) ?? '', { min, max });
+  /** The text without what the field adds to numbers. */
+  function bare(text = ''): string {
+    const start = text.startsWith(prefix) ? prefix.length : 0;
+    return text.slice(start).trim();
   }
 
-  function keep(next: Draft | undefined) {
-    latest.current = next;
-    setDraft(next);
+  function numberOf(text: string): number | undefined {
+    const number = numberIn(bare(text), { language, min, max, unit: suffix.trim() });
+    return number === undefined || allowDecimal ? number : Math.round(number);
   }
 
-  function take(next: Draft) {
-    keep(next);
+  function problemIn(text: string): 'no_number' | 'out_of_bounds' | undefined {
+    if (text.trim() === '' && (value === null || onEmpty !== undefined)) return undefined;
+    const number = numberOf(text);
+    if (number === undefined) return 'no_number';
+    return number < min || number > max ? 'out_of_bounds' : undefined;
+  }
+
+  function take(text: string) {
+    setTyped(text);
     setWasLeft(false);
-    if (next.typed === '') onEmpty?.();
-    const number = numberOfDraft(next, notation);
-    if (number !== undefined && problemOf(next) === undefined) onChange(number);
+    if (text.trim() === '') onEmpty?.();
+    const number = numberOf(text);
+    if (number !== undefined && problemIn(text) === undefined) onChange(number);
   }
 
-  function takeTyped(typed: Typed) {
-    const before = latest.current;
-    if (typed === '') return take({ typed });
-    const hasSign = (text: Typed = '') => String(text).includes('.');
-    const written: Partial<Draft> | undefined = hasSign(before?.typed) ? before : { sign: sign.current };
-    sign.current = undefined;
-    take({
-      typed,
-      unit: before?.unit,
-      ...(hasSign(typed) && { sign: written?.sign }),
-    });
-  }
-
-  /** Takes text that the field itself leaves out or misreads; returns whether it is such text. */
-  function takeText(text: string, input: HTMLInputElement): boolean {
-    const before = latest.current ?? { typed: value ?? '' };
-    const isBehindNumber = isBehind(input, suffix) && numberIn(before.typed) !== undefined;
-    if (isBehindNumber && (before.unit !== undefined || startsText(text, before.typed))) {
-      take({ ...before, unit: `${before.unit ?? ''}${text}` });
-      return true;
-    }
-    if (text === '.' || text === ',') sign.current = text;
-    const whole = text.length > 1 ? draftOfText(text, notation) : undefined;
-    if (whole !== undefined) take(whole);
-    return whole !== undefined;
-  }
-
-  function onInput({ currentTarget: { value: text } }: InputEvent<HTMLInputElement>) {
-    const before = latest.current;
-    if (before?.unit === undefined || text.endsWith(suffix)) return;
-    // The unit was overwritten, perhaps by the same number, which the field itself reports as no change.
-    const number = numberIn(text.replace(',', '.'));
-    if (number === undefined) keep({ ...before, unit: undefined });
-    else take({ typed: number });
+  function stepBy(amount: number) {
+    const from = (typed === undefined ? undefined : numberOf(typed)) ?? value ?? 0;
+    // In binary, 0.1 and 0.2 are not 0.3.
+    const to = Number((from + amount).toPrecision(12));
+    setTyped(undefined);
+    onChange(Math.min(max, Math.max(min, to)));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     props.onKeyDown?.(event);
-    const before = latest.current;
-    if (event.key === 'Enter' && problem === undefined) keep(undefined);
-    if (event.key !== 'Backspace' || before?.unit === undefined || !isBehind(event.currentTarget, suffix))
-      return;
+    if (event.key === 'Enter' && problem === undefined) setTyped(undefined);
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (direction === 0 || event.defaultPrevented) return;
     event.preventDefault();
-    take({ ...before, unit: before.unit.slice(0, -1).trim() || undefined });
+    stepBy(direction * step);
   }
 
+  const stepper = (direction: 1 | -1, Chevron: typeof IconChevronUp) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      radius={0}
+      w="100%"
+      h="50%"
+      mih={0}
+      miw={0}
+      // As with the browser's own number fields, the arrow keys do the same.
+      tabIndex={-1}
+      aria-hidden
+      disabled={props.disabled}
+      // Keeps the focus in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => stepBy(direction * step)}
+    >
+      <Chevron size={12} />
+    </ActionIcon>
+  );
+
   return (
-    <NumberInput
+    <TextInput
+      // Keyboards of numbers have no minus sign on some phones.
+      inputMode={min < 0 ? 'text' : 'decimal'}
+      autoComplete="off"
       {...props}
-      min={min}
-      max={max}
-      clampBehavior="none"
-      decimalSeparator={draft?.sign ?? decimalSign(i18n.language)}
-      suffix={suffix}
-      hideControls={props.hideControls || !isPlain}
-      withKeyboardEvents={isPlain}
-      trimLeadingZeroesOnBlur={isPlain}
-      error={error ?? (isShown && message)}
-      value={draft?.typed ?? value ?? ''}
-      data-settled={draft === undefined || undefined}
-      onChange={takeTyped}
+      error={
+        error ?? (isShown && t.outOfBounds.replace('{{min}}', bound(min)).replace('{{max}}', bound(max)))
+      }
+      value={typed ?? settled}
+      data-settled={typed === undefined || undefined}
+      onChange={(event) => take(event.currentTarget.value)}
       onKeyDown={onKeyDown}
-      onBeforeInput={(event) => {
-        if (takeText(event.data, event.currentTarget)) event.preventDefault();
-      }}
-      onInput={onInput}
-      onPaste={(event) => {
-        // The field itself would read the first separator as the decimal one, and leave letters out.
-        const pasted = draftOfText(event.clipboardData.getData('text'), notation);
-        if (pasted === undefined) return;
+      // What is typed first replaces the number with its unit; a second click places the cursor.
+      onMouseDown={(event) => {
+        if (document.activeElement === event.currentTarget) return;
         event.preventDefault();
-        take(pasted);
+        event.currentTarget.focus();
+      }}
+      onFocus={(event) => {
+        event.currentTarget.select();
+        props.onFocus?.(event);
       }}
       onBlur={(event) => {
         setWasLeft(true);
-        if (problem === undefined) keep(undefined);
+        if (problem === undefined) setTyped(undefined);
         props.onBlur?.(event);
       }}
+      rightSectionWidth={24}
+      rightSection={
+        !hideControls && (
+          <Stack gap={0} h="100%" w="100%">
+            {stepper(1, IconChevronUp)}
+            {stepper(-1, IconChevronDown)}
+          </Stack>
+        )
+      }
     />
   );
 }
-
-/** Whether the next character goes behind the number: the field keeps the caret before its suffix. */
-const isBehind = ({ value, selectionStart, selectionEnd }: HTMLInputElement, suffix: string) =>
-  selectionStart === selectionEnd && (selectionStart ?? 0) >= value.length - suffix.length;
-
-const unitText = (unit: string) => (/^\p{L}/u.test(unit) && !/^e/i.test(unit) ? ` ${unit}` : unit);
-
-/** A language's decimal separator; comma and point may both be typed. */
-const decimalSign = (language: string) => (1.5).toLocaleString(language).charAt(1);

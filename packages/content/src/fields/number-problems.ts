@@ -1,8 +1,7 @@
 import { createContext, useCallback, useMemo, useState } from 'react';
-import type { Draft } from './typed-number.ts';
 
 /** By field label: invalid typed text, and the value that the form has instead. */
-export type RefusedNumbers = Map<string, { readonly draft: Draft; readonly value: number | null }>;
+export type RefusedNumbers = Map<string, { readonly typed: string; readonly value: number | null }>;
 
 interface NumberProblems {
   /** Changes when the fields discard invalid text and show the form's values again. */

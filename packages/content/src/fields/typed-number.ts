@@ -1,83 +1,48 @@
 import { numberFormat } from '@pleinair/domain';
-import { unitFactor } from './typed-unit.ts';
+import { startsUnit, unitFactor } from './typed-unit.ts';
 
-/** The contents of a number field: a number, or text that is not one, or not yet ("", "-", "1.50"). */
-export type Typed = string | number;
-
-interface Bounds {
+/** How the numbers of a field are written. */
+export interface Notation {
+  readonly language: string;
   readonly min: number;
   readonly max: number;
-}
-
-/** What a user has typed into a number field and not left yet. */
-export interface Draft {
-  readonly typed: Typed;
-  /** The comma or point in the number as it was typed; without one, it is the decimal sign. */
-  readonly sign?: string | undefined;
-  /** The text after the number, such as `cm` or `e9`, or `.5` after `1,000`. */
-  readonly unit?: string | undefined;
-}
-
-interface Notation extends Bounds {
-  readonly language: string;
   /** The unit of the field; empty if it has none. */
   readonly unit: string;
 }
 
-/** The typed number; undefined if the text is not one. The field writes the decimal separator as a point. */
-export function numberIn(typed: Typed): number | undefined {
-  const number = typeof typed === 'number' || typed.trim() === '' ? typed : Number(typed);
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
-}
-
-/** Why a form cannot accept the typed text: not a number (yet), or out of bounds. */
-export function problemIn(typed: Typed, { min, max }: Bounds): 'no_number' | 'out_of_bounds' | undefined {
-  const number = numberIn(typed);
-  if (number === undefined) return 'no_number';
-  return number < min || number > max ? 'out_of_bounds' : undefined;
-}
-
-const GROUP = /^-?[1-9]\d{0,2}\.\d{3}$/;
-const MORE_DIGITS = /^([.,][\d.,]*)?\s*(.*)$/su;
-
-/** The sign that separates thousands in a language. */
-export const groupSign = (language: string) =>
-  numberFormat(language, {})
-    .formatToParts(12345)
-    .find(({ type }) => type === 'group')?.value;
+/** A number and its unit, such as `5 ft` in `5 ft 6 in`. */
+const TERM = /(\d[\d.,\s]*|[.,]\d+)([^\d.,+-]+)/gu;
 
 /**
- * The number of a draft in the unit of its field; undefined if it is none, or has a unit that the field does not know.
- * `1.234` is 1234 where the language groups so and the bounds reach a thousand; elsewhere, such as in a latitude, 1.234.
+ * The number that a text means in the unit of its field; undefined if it is none, or has a unit that the field does not know.
+ * It may have the separators of any language, an exponent, or several lengths that add up, such as `5 ft 6 in`.
  */
-export function numberOfDraft(draft: Draft, { min, max, language, unit }: Notation): number | undefined {
-  const [, digits, typedUnit] = MORE_DIGITS.exec(draft.unit ?? '') ?? [];
-  const factor = typedUnit ? unitFactor(typedUnit, unit) : 1;
-  if (factor === undefined) return undefined;
-  const text = String(draft.typed);
-  const reachesGroups = Math.max(Math.abs(min), Math.abs(max)) / factor >= 1000;
-  const isGroup = reachesGroups && draft.sign === groupSign(language) && GROUP.test(text);
-  const single = isGroup ? Number(text.replace('.', '')) : numberIn(draft.typed);
-  const number = digits ? groupedNumberIn(text.replace('.', draft.sign ?? '.') + digits) : single;
-  return number === undefined || factor === 1 ? number : Number((number * factor).toPrecision(12));
+export function numberIn(text: string, notation: Notation): number | undefined {
+  const bare = text.trim().replace('−', '-');
+  const plain = digitsIn(bare, notation);
+  if (plain !== undefined) return plain;
+  const [, sign, amount = ''] = /^([+-]?)(.*)$/s.exec(bare) ?? [];
+  const terms = [...amount.matchAll(TERM)];
+  const sum = terms.reduce((before, [, digits = '', unit = '']) => {
+    const factor = unitFactor(unit, notation.unit) ?? Number.NaN;
+    return before + (digitsIn(digits.trim(), notation, factor) ?? Number.NaN) * factor;
+  }, 0);
+  const isWhole = terms.length > 0 && terms.map(([term]) => term).join('') === amount;
+  if (!isWhole || Number.isNaN(sum)) return undefined;
+  return Number((sign === '-' ? -sum : sum).toPrecision(12));
 }
 
-const NUMBER_AND_UNIT = /^([+-]?(?:\d[\d.,\s]*|[.,]\d+))(\D.*)?$/su;
+/** Whether more typing can make a number of a text that is none, such as `-` or `5 c`. */
+export const startsNumber = (text: string) =>
+  /^\s*[+−-]?[\d.,\s'’]*(\de[+-]?)?$/i.test(text) || startsUnit(text.replace(/^.*[\d.,\s]/su, ''));
 
-/** The draft of a whole text, such as `1,000` or `50 cm`; undefined for plain numbers and for texts without a number. */
-export function draftOfText(text: string, notation: Notation): Draft | undefined {
-  const bare = text.trim();
-  const whole = pastedNumberIn(bare);
-  if (whole !== undefined) return { typed: whole };
-  const [, digits = '', unit] = NUMBER_AND_UNIT.exec(bare) ?? [];
-  const number = digits.trim();
-  const sign = /[.,]/.exec(number)?.[0];
-  const typed = groupedNumberIn(number) ?? number.replaceAll(/[+\s]/g, '').replace(/[.,]/, '.');
-  if (numberIn(typed) === undefined) return undefined;
-  const draft: Draft = typeof typed === 'number' ? { typed, unit } : { typed, sign, unit };
-  const isPlain = unit === undefined && numberOfDraft(draft, notation) === numberIn(typed);
-  return isPlain ? undefined : draft;
-}
+/** Writes a number as its field shows it, with a decimal separator but none between thousands. */
+export const numberText = (number: number, language: string, { least = 0, most = 12 } = {}) =>
+  numberFormat(language, {
+    useGrouping: false,
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  }).format(number);
 
 /** Writes a limit as its language does, however small: 0.0001 is not "0". */
 export const limitText = (limit: number, language: string) =>
@@ -87,29 +52,36 @@ export const limitText = (limit: number, language: string) =>
     roundingPriority: 'morePrecision',
   }).format(limit);
 
-const WITH_EXPONENT = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
+const PLAIN = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/;
+const EXPONENT = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
+const ONE_GROUP = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** Whether the text after a number is an exponent, as in `1e9`. */
-export const isExponent = (unit: string) => /^e[+-]?\d+$/i.test(unit);
-
-/** Whether a character typed after a number starts a unit, an exponent, or more digits after a group of them. */
-export const startsText = (character: string, typed: Typed) =>
-  /^[^\d\s.,+-]/u.test(character) || (/^[.,]/.test(character) && String(typed).includes('.'));
-
-/** The number of a pasted text with separated thousands or an exponent; undefined for other texts. */
-export function pastedNumberIn(text: string): number | undefined {
-  const bare = text.trim();
-  return WITH_EXPONENT.test(bare) ? Number(bare.replace(',', '.')) : groupedNumberIn(bare);
+/**
+ * The number of a text without a unit. `1.234` is 1234 where the language separates thousands so and the bounds reach a thousand;
+ * elsewhere, such as in a latitude, it is 1.234.
+ */
+function digitsIn(text: string, { language, min, max }: Notation, factor = 1): number | undefined {
+  const grouped = groupedNumberIn(text);
+  if (grouped !== undefined || !(PLAIN.test(text) || EXPONENT.test(text))) return grouped;
+  const reachesGroups = Math.max(Math.abs(min), Math.abs(max)) / factor >= 1000;
+  const isGroup = reachesGroups && ONE_GROUP.test(text) && text.includes(groupSign(language));
+  return Number(text.replace(/[.,]/, isGroup ? '' : '.'));
 }
+
+/** The sign that separates thousands in a language. */
+const groupSign = (language: string) =>
+  numberFormat(language, {})
+    .formatToParts(12345)
+    .find(({ type }) => type === 'group')?.value ?? '';
 
 const GROUPED = /^([+-]?\d{1,3}([.,\s'’])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
 
 /**
- * The number of a pasted text with separated thousands, such as `1.234,5` or `1 234`, by the conventions of any language.
- * `1,234` may as well be a decimal fraction and gives `undefined`.
+ * The number of a text with separated thousands, such as `1.234,5` or `1 234`, by the conventions of any language; `1,234` may as
+ * well be a decimal fraction and gives `undefined`.
  */
-export function groupedNumberIn(text: string): number | undefined {
-  const [, whole, separator = '', decimals] = GROUPED.exec(text.trim()) ?? [];
+function groupedNumberIn(text: string): number | undefined {
+  const [, whole, separator = '', decimals] = GROUPED.exec(text) ?? [];
   if (whole === undefined) return undefined;
   const groups = whole.split(separator);
   const isDecimalSign = separator === '.' || separator === ',';

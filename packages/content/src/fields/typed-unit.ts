@@ -23,7 +23,6 @@ export function unitFactor(typed: string, unitOfField: string): number | undefin
   return (METRES[from] ?? 1) / (METRES[to] ?? 1);
 }
 
-/** Whether more typing can make `typed` a unit of length, such as `c` or `k`, or the end of a number, such as `,00`. */
+/** Whether more typing can make `typed` a unit of length, such as `c` or `k`. */
 export const startsUnit = (typed: string) =>
-  /^[.,]\d*$/.test(typed) ||
   Object.keys(METRES).some((unit) => unit.length > typed.length && unit.startsWith(typed.toLowerCase()));
