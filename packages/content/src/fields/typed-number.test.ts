@@ -111,6 +111,11 @@ it.each([
   expect(numberText(number, language)).toBe(text);
 });
 
+it('writes no more decimals than it may, and no negative zero', () => {
+  expect(numberText(-0.0004, 'en', { most: 3 })).toBe('0');
+  expect(numberText(2.5, 'en', { least: 2, most: 2 })).toBe('2.50');
+});
+
 it.each([
   [0.0001, 'en', '0.0001'],
   [0.01, 'de', '0,01'],

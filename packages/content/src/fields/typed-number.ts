@@ -40,6 +40,7 @@ export const startsNumber = (text: string) =>
 export const numberText = (number: number, language: string, { least = 0, most = 12 } = {}) =>
   numberFormat(language, {
     useGrouping: false,
+    signDisplay: 'negative',
     minimumFractionDigits: least,
     maximumFractionDigits: most,
   }).format(number);
