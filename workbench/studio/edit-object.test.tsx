@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { session } from '../../apps/studio/src/lib/session.ts';
 import { anHobject, aUser } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 
@@ -28,6 +29,22 @@ test('unreadable captions are not saved, and can be discarded', async () => {
   await button('Discard').click();
   await expect.element(captions).toHaveValue('');
   await expect.element(page.getByText('All changes are saved.')).toBeVisible();
+});
+
+test('what was typed survives a session that ends, unless it was saved otherwise meanwhile', async () => {
+  const old = { description: '', attribution: '' };
+  await mount(state(anHobject('image', old)));
+  await page.getByLabelText('Attribution').fill('Photo: Ada');
+  session.end();
+
+  await mount(state(anHobject('image', { ...old, description: 'The bridge.' })));
+  await expect.element(page.getByLabelText('Attribution')).toHaveValue('Photo: Ada');
+  await expect.element(page.getByLabelText('Description')).toHaveValue('The bridge.');
+  await expect.element(page.getByText('what you had typed is back')).toBeVisible();
+  await expect.element(page.getByText('There are unsaved changes.')).toBeVisible();
+
+  await mount(state(anHobject('image', old)));
+  await expect.element(page.getByLabelText('Attribution')).toHaveValue('');
 });
 
 test('what was discarded can be brought back, and the keyboard stays at the foot of the form', async () => {

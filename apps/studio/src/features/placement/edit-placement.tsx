@@ -18,6 +18,7 @@ import { PlaceFinder } from '../../parts/map/place-finder.tsx';
 import type { MapView } from '../../parts/map/place-map.tsx';
 import { PlaceStage, type StageFace } from '../../parts/place-stage/place-stage.tsx';
 import { PoseFields } from '../../parts/pose/pose-fields.tsx';
+import { useKeepThroughSignIn } from '../../parts/saving/use-keep-through-sign-in.ts';
 import { AccessFields } from '../../parts/space-form/access-fields.tsx';
 import { SpaceStage } from '../../parts/work-stage/space-stage.tsx';
 import { DescriptionField } from '../../ui/description-field.tsx';
@@ -95,6 +96,7 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
   const fields = useRef<HTMLDivElement>(null);
   const isUnsaved = JSON.stringify(form) !== JSON.stringify(formOf(saved)) || numbers.hasProblem;
   useUnsavedWarning(isUnsaved);
+  useKeepThroughSignIn({ typed: form, saved: formOf(saved) }, setForm);
   const save = useMutation({
     mutationFn: ({ minutes, ...written }: typeof form) => {
       const body = { ...written, ...(minutes !== null && { minutes }) };

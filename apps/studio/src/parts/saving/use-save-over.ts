@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useResendWhenBack } from '../../lib/use-resend-when-back.ts';
 import { typedSince } from './typed-since.ts';
+import { useKeepThroughSignIn } from './use-keep-through-sign-in.ts';
 
 interface Read<Resource> {
   readonly data?: Resource;
@@ -65,6 +66,7 @@ export function useSaveOver<Resource extends object, Form extends object>({
   const [aside, setAside] = useState<Form>();
   const latest = useRef(typed);
   latest.current = typed;
+  useKeepThroughSignIn({ typed: typed(), saved: formOf(saved) }, fill);
 
   const send = useMutation({
     mutationFn: async ({ form, before }: { form: Form; before: Resource }) => {
