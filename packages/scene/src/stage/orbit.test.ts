@@ -100,6 +100,22 @@ describe('a framed box', () => {
     expect(distance()).toBe(turned);
   });
 
+  it('is drawn whole and stays reachable when it is kilometers large', () => {
+    const { near, far } = stage.camera;
+    orbit.follow(OrbitControls);
+    orbit.frame(WIDE.clone().expandByPoint(new Vector3(1800, 1800, -1800)));
+    stage.draw();
+    const looked = stage.camera.position.length();
+    expect(looked).toBeGreaterThan(1800);
+    expect(stage.camera.far).toBeGreaterThan(looked + 1800);
+    orbit.turn(0, 0, 1.5);
+    expect(distance()).toBeGreaterThan(looked);
+    orbit.frame(WIDE);
+    expect(stage.camera).toMatchObject({ near, far });
+    orbit.turn(0, 0, 1e6);
+    expect(distance()).toBeCloseTo(500);
+  });
+
   it('fits between what covers the canvas', () => {
     const before = distance();
     orbit.free = { width: 0.5, height: 1 };

@@ -10,6 +10,9 @@ const MARGIN = 1.25;
 const FREE_MARGIN = 1.06;
 /** How far a box may grow within those margins, as a fraction of the framed box's diagonal. */
 const GROWTH = 0.1;
+/** Metres to which the view can always be moved away, and how much farther than a larger box needs. */
+const MAX_DISTANCE = 500;
+const BACK_OFF = 2;
 
 /** The fractions of the canvas around its centre that no control covers. */
 interface Free {
@@ -29,11 +32,16 @@ export class Orbit {
   #enabled = true;
   #turnsByFinger = true;
   #framed: Box3 | undefined;
+  /** How far from the target the view can be moved. */
+  #maxDistance = MAX_DISTANCE;
+  /** The camera's clipping planes outside of this orbit. */
+  readonly #planes: { readonly near: number; readonly far: number };
   #free: Free = { width: 1, height: 1 };
 
   constructor(stage: Stage, target: Vector3 = new Vector3(0, 0.8, 0)) {
     this.#stage = stage;
     this.target = target;
+    this.#planes = { near: stage.camera.near, far: stage.camera.far };
     this.#unsubscribe = [
       stage.on('frame', ({ xrFrame }) => {
         if (xrFrame === undefined) this.#update();
@@ -54,7 +62,7 @@ export class Orbit {
     controls.enableDamping = true;
     controls.maxPolarAngle = ABOVE_GROUND;
     controls.minDistance = 0.2;
-    controls.maxDistance = 500;
+    controls.maxDistance = this.#maxDistance;
     controls.addEventListener('change', () => this.#stage.invalidate());
     controls.addEventListener('start', () => {
       this.#framed = undefined;
@@ -89,7 +97,7 @@ export class Orbit {
     this.#framed = undefined;
     const { target } = this;
     const offset = this.#stage.camera.position.clone().sub(target);
-    const radius = offset.length() * distance;
+    const radius = Math.min(offset.length() * distance, this.#maxDistance);
     const theta = Math.atan2(offset.x, offset.z) + (azimuth * Math.PI) / 180;
     const phi = Math.acos(offset.y / offset.length()) + (polar * Math.PI) / 180;
     offset.setFromSphericalCoords(radius, Math.min(ABOVE_GROUND, Math.max(0.05, phi)), theta);
@@ -123,6 +131,7 @@ export class Orbit {
     );
     box.getCenter(this.target);
     camera.position.copy(this.target).addScaledVector(direction, distance);
+    this.#reach(distance * BACK_OFF, box.min.distanceTo(box.max));
     this.#stage.invalidate();
   }
 
@@ -137,6 +146,19 @@ export class Orbit {
   dispose(): void {
     for (const stop of this.#unsubscribe) stop();
     this.#controls?.dispose();
+    Object.assign(this.#stage.camera, this.#planes).updateProjectionMatrix();
+  }
+
+  /** Lets the view be moved this far away from a box, and drawn whole from there: a model in millimeters is kilometers large. */
+  #reach(distance: number, size: number): void {
+    const { camera } = this.#stage;
+    const { near, far } = this.#planes;
+    this.#maxDistance = Math.max(MAX_DISTANCE, distance);
+    if (this.#controls) this.#controls.maxDistance = this.#maxDistance;
+    camera.far = Math.max(far, distance + size);
+    // The depth buffer tells as many distances apart as before.
+    camera.near = camera.far * (near / far);
+    camera.updateProjectionMatrix();
   }
 
   #update(): void {
