@@ -40,7 +40,7 @@ test('what was typed survives a session that ends, unless it was saved otherwise
   await mount(state(anHobject('image', { ...old, description: 'The bridge.' })));
   await expect.element(page.getByLabelText('Attribution')).toHaveValue('Photo: Ada');
   await expect.element(page.getByLabelText('Description')).toHaveValue('The bridge.');
-  await expect.element(page.getByText('what you had typed is back')).toBeVisible();
+  await expect.element(page.getByText('What you had typed is back.')).toBeVisible();
   await expect.element(page.getByText('There are unsaved changes.')).toBeVisible();
 
   await mount(state(anHobject('image', old)));

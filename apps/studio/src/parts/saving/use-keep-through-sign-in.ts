@@ -1,5 +1,5 @@
+import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useMe } from '../../lib/me.ts';
 import { session } from '../../lib/session.ts';
@@ -20,7 +20,6 @@ export function useKeepThroughSignIn<Form extends object>(
   state: FormState<Form>,
   fill: (form: Form) => void,
 ): void {
-  const { t } = useTranslation();
   const { pid } = useMe();
   const { pathname } = useLocation();
   const latest = useRef(state);
@@ -34,7 +33,7 @@ export function useKeepThroughSignIn<Form extends object>(
     if (kept !== null) {
       const { typed, saved } = JSON.parse(kept) as FormState<Form>;
       fill(typedSince(typed, saved, state.saved));
-      notify.success({ message: t('common.keptThroughSignIn') });
+      notify.success({ message: i18next.t('common.keptThroughSignIn') });
     }
     return session.onEnd(() => {
       const { typed, saved } = latest.current;
