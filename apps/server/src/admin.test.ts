@@ -32,6 +32,14 @@ it('lists its commands when asked for help, and does nothing', async () => {
   }
 });
 
+it('refuses an unknown command with the list', async () => {
+  await expect(admin('make-amdin', 'ada@example.org')).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^pleinair: There is no command make-amdin\.\n.*make-admin <email>/s),
+  });
+});
+
 it('makes an admin at once while the product runs', async () => {
   const { user, token } = await server.newPerson();
   await admin('make-admin', user.email);

@@ -32,7 +32,7 @@ async function main(argv: string[]): Promise<void> {
   // Not static imports, which would load before faster-start takes effect; that takes a second longer.
   const { commands } = await import('./admin-commands.ts');
   const command = commands[name];
-  if (!command) return console.log(HELP);
+  if (!command) throw new StartError(`There is no command ${name}.\n\n${HELP}`);
   const config = readConfig({ env: process.env, argv: [] });
   const { startDatabase } = await import('./platform/database/start-database.ts');
   const database = await startDatabase(config.database, () => undefined);

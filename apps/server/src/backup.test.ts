@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { access, readFile, rm } from 'node:fs/promises';
+import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -207,7 +207,9 @@ test('backs up a stopped product, and restores it into a database on a server', 
   const lockFile = path.join(dataDir, 'postgres', 'data', 'postmaster.pid');
   await expect(access(lockFile)).rejects.toThrow('ENOENT');
 
-  expect(await command('backup', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0, stderr: '' });
+  const saved = await command('backup', [], { DATA_DIR: dataDir });
+  expect(saved).toMatchObject({ code: 0, stderr: '' });
+  expect(saved.stdout).toContain(`npm run restore -- ${path.join(dataDir, 'backups')} --backup`);
   // The database was started for the backup alone.
   await expect(access(lockFile)).rejects.toThrow('ENOENT');
 
@@ -234,4 +236,23 @@ test('has nothing to save without a database, and nothing to restore without a b
     code: 1,
     stderr: `pleinair: There is no backup in ${place}.\n`,
   });
+});
+
+test('names an unusable place in one line, and refuses a second one', async () => {
+  const env = { DATA_DIR: await folder('data'), DATABASE_URL: await emptyDatabase() };
+  const place = path.join(env.DATA_DIR, 'file', 'backups');
+  await writeFile(path.dirname(place), '');
+  const bucket = 's3://key:hidden@127.0.0.1:1/bucket?tls=off';
+  for (const [words, to, reason] of [
+    [[], place, `The place of the backups, ${place}, cannot be used: ENOTDIR`],
+    [[], bucket, 'the bucket bucket at http://127.0.0.1:1, cannot be used: connect ECONNREFUSED'],
+    [['s3://hidden'], '', 'The address of the backups must look like s3://'],
+    [[place, bucket], '', 'Give one place'],
+  ] as const) {
+    const { code, stderr } = await command('backup', [...words], { ...env, BACKUP_TO: to });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^pleinair: [^\n]+\n$/);
+    expect(stderr).toContain(reason);
+    expect(stderr).not.toContain('hidden');
+  }
 });

@@ -4,6 +4,8 @@ import { connectForBackup } from './backup/connect.ts';
 import { explain, inWords, since } from './backup/messages.ts';
 import { openStore } from './backup/store/open-store.ts';
 import { readConfig } from './config/config.ts';
+import { hideSecret } from './config/s3-url.ts';
+import { StartError } from './config/start-error.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { startStorage } from './platform/storage/start-storage.ts';
 
@@ -20,11 +22,14 @@ async function main(argv: string[]): Promise<void> {
     options: { scheduled: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
   });
   if (values.help) return console.log(HELP);
+  const [given, ...others] = positionals;
+  if (others.length > 0) throw new StartError('Give one place: npm run backup -- [place]');
   const config = readConfig({ env: process.env, argv: [] });
   const begun = performance.now();
   // Not a static import, which would load before faster-start takes effect; that saves 170 MB here.
   const { runBackup } = await import('./backup/run-backup.ts');
-  const store = await openStore(positionals[0] ?? config.backup.to);
+  const place = given ?? config.backup.to;
+  const store = await openStore(place);
   const database = await connectForBackup(config.database);
   try {
     const storage = await startStorage(config, systemClock);
@@ -43,7 +48,7 @@ It is in ${store.place}, named ${id}, and was read back without an error.`,
     if (config.backup.key === undefined) {
       console.log('It is not encrypted and holds the secret that signs sessions. Keep it private.');
     }
-    console.log(`To restore it: npm run restore -- ${positionals[0] ?? 'PLACE'} --backup ${id}`);
+    console.log(`To restore it: npm run restore -- ${hideSecret(place)} --backup ${id}`);
   } finally {
     await database.close();
     store.close();

@@ -34,9 +34,11 @@ async function main(argv: string[]): Promise<void> {
       help: { type: 'boolean', default: false },
     },
   });
-  const [place] = positionals;
+  const [place, ...others] = positionals;
   if (values.help) return console.log(HELP);
-  if (place === undefined) throw new StartError('Give the place of the backup: npm run restore -- <place>');
+  if (place === undefined || others.length > 0) {
+    throw new StartError('Give the place of the backup, and nothing else: npm run restore -- <place>');
+  }
   const env = values.data === undefined ? process.env : { ...process.env, DATA_DIR: values.data };
   const config = readConfig({ env, argv: [] });
   const begun = performance.now();

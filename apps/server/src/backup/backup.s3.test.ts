@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { parseS3Url } from '../config/s3-url.ts';
+import { s3Url } from '../config/s3-url.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { startStorage } from '../platform/storage/start-storage.ts';
 import { allRows } from '../testing/compare-installations.ts';
@@ -76,7 +76,7 @@ else {
       await rm(dataDir, { recursive: true });
     });
     const url = to === 'S3' ? prefixed(bucket) : undefined;
-    const location = url === undefined ? undefined : parseS3Url(url);
+    const location = url === undefined ? undefined : s3Url.parse(url);
     const kind: typeof config.storage = location
       ? { kind: 's3', location }
       : { kind: 'disk', folder: path.join(dataDir, 'storage') };

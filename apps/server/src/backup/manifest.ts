@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { StartError } from '../config/start-error.ts';
+import { reasonOf } from '../platform/storage/storage-failure.ts';
 import { DamagedBackup } from './damaged-backup.ts';
 import type { BackupStore } from './store/backup-store.ts';
 import { proofSchema, type Vault } from './vault.ts';
@@ -71,16 +72,23 @@ export function timeOf(id: string): Date {
   return new Date(`${day}T${hour}:${minute}:${second}.${rest}Z`);
 }
 
-/** Lists the finished backups of a store, oldest first, and the ids of unfinished ones. */
+/**
+ * Lists the finished backups of a store, oldest first, and the ids of unfinished ones.
+ * @throws {StartError} if the store is unusable
+ */
 export async function listBackups(
   store: BackupStore,
 ): Promise<{ finished: BackupId[]; unfinished: string[] }> {
   const all = new Set<string>();
   const finished: BackupId[] = [];
-  for await (const name of store.list('backups/')) {
-    all.add(name.split('/')[1] ?? '');
-    const [, id, keyId] = MANIFEST.exec(name) ?? [];
-    if (id !== undefined && keyId !== undefined) finished.push({ id, keyId });
+  try {
+    for await (const name of store.list('backups/')) {
+      all.add(name.split('/')[1] ?? '');
+      const [, id, keyId] = MANIFEST.exec(name) ?? [];
+      if (id !== undefined && keyId !== undefined) finished.push({ id, keyId });
+    }
+  } catch (error) {
+    throw new StartError(`The place of the backups, ${store.place}, cannot be used: ${reasonOf(error)}.`);
   }
   finished.sort((one, other) => (one.id < other.id ? -1 : 1));
   const known = new Set(finished.map(({ id }) => id));

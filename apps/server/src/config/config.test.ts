@@ -1,10 +1,11 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { readConfig } from './config.ts';
 import { helpText, OPTIONS } from './options.ts';
+import { hideSecret } from './s3-url.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -43,6 +44,12 @@ test('creates the secrets once, readable by the owner only, with a key for each 
   expect(read({ SECRET: 's'.repeat(32) }).keys).not.toEqual(keys);
   await writeFile(file, '{"secret":');
   expect(() => read()).toThrow(/secrets\.json cannot be used: it is damaged/);
+});
+
+test('creates no secrets for a database that has lost its own', async () => {
+  await mkdir(path.join(dataDir, 'postgres', 'data'), { recursive: true });
+  expect(() => read()).toThrow(/^\S+secrets\.json is missing.* restore a backup [^\n]+$/);
+  expect(await readdir(dataDir)).toEqual(['postgres']);
 });
 
 test('prefers the environment to the file, and ignores empty values', async () => {
@@ -127,16 +134,47 @@ test('parses an S3 URL', () => {
 });
 
 test.each([
+  ['se%2Fcr%40t', 'se/cr@t'],
+  ['12/s/e+c:r/t', '12/s/e+c:r/t'],
+])('accepts %s as the secret of a bucket', (written, secretAccessKey) => {
+  const address = `s3://key:${written}@s3.example/bucket`;
+  expect(read({ STORAGE_URL: address, BACKUP_TO: address })).toMatchObject({
+    storage: { location: { bucket: 'bucket', credentials: { accessKeyId: 'key', secretAccessKey } } },
+    backup: { to: address },
+  });
+  expect(hideSecret(address)).toBe('s3://key:…@s3.example/bucket');
+});
+
+test('takes a database by a socket or a name alone', () => {
+  for (const DATABASE_URL of ['postgres:///studio', 'postgresql://?host=/run/postgresql']) {
+    expect(read({ DATABASE_URL }).database).toEqual({ kind: 'server', url: DATABASE_URL });
+  }
+});
+
+test.each([
   ['PORT', '0'],
   ['PORT', '4e3'],
   ['HOST', '300.1.1.1'],
   ['PUBLIC_URL', 'example.org'],
   ['PUBLIC_URL', 'ftp://example.org'],
+  ['PUBLIC_URL', 'https://example.org/studio'],
+  ['PUBLIC_URL', 'https://example.org/?a=b'],
+  ['PUBLIC_URL', 'https://example.org#a'],
+  ['PUBLIC_URL', 'https://ada@example.org'],
   ['DATABASE_URL', 'mysql://hidden@host/name'],
+  ['DATABASE_URL', 'postgres://'],
+  ['DATABASE_URL', 'postgres:hidden'],
   ['STORAGE_URL', 's3://hidden@host/bucket'],
   ['STORAGE_URL', 's3://a:hidden@host'],
   ['STORAGE_URL', 's3://a:hidden@host/bucket?regoin=x'],
+  ['STORAGE_URL', 's3://a:hidden%zz@host/bucket'],
+  ['STORAGE_URL', 's3:hidden/bucket'],
+  ['BACKUP_TO', 's3://hidden'],
+  ['BACKUP_TO', 's3://a:hidden%zz@host/bucket'],
+  ['BACKUP_TO', 'ftp://a:hidden@host/bucket'],
   ['MAIL_URL', 'http://hidden@host'],
+  ['MAIL_URL', 'smtp://'],
+  ['MAIL_URL', 'smtp:hidden'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'A <a@b.c>\r\nBcc: <d@e.f>'],
   ['GEOCODER_URL', 'https://photon.example.org'],

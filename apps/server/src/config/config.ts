@@ -6,7 +6,6 @@ import { parseEnv } from 'node:util';
 import { defaultSmtpTls } from './addresses/smtp-tls.ts';
 import { FLAGS, OPTIONS, type OptionValues } from './options.ts';
 import { readProviders } from './providers.ts';
-import { parseS3Url } from './s3-url.ts';
 import { readSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
@@ -44,7 +43,6 @@ export function readConfig({ env, argv }: Source) {
   const flags = readFlags(argv);
   const dataDir = path.resolve(env.DATA_DIR || OPTIONS.DATA_DIR.fallback);
   const values = readOptions({ ...readFile(path.join(dataDir, 'pleinair.env')), ...set(env) });
-  const s3 = values.STORAGE_URL === undefined ? undefined : parseS3Url(values.STORAGE_URL);
   const secrets = readSecrets(dataDir);
   const secret = values.SECRET ?? secrets.secret;
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `pleinair ${purpose}`, 32));
@@ -60,8 +58,8 @@ export function readConfig({ env, argv }: Source) {
     /** Absolute, as are the folders below. */
     dataDir,
     database: databaseAt(values.DATABASE_URL, dataDir, secrets.database_password),
-    storage: s3
-      ? ({ kind: 's3', location: s3 } as const)
+    storage: values.STORAGE_URL
+      ? ({ kind: 's3', location: values.STORAGE_URL } as const)
       : ({ kind: 'disk', folder: path.join(dataDir, 'storage') } as const),
     mail: readMail(values, dataDir),
     mailFrom: values.MAIL_FROM,

@@ -14,10 +14,16 @@ type Secrets = z.output<typeof secretsSchema>;
 /**
  * Reads this installation's secrets from `secrets.json` (mode 0600) in the data folder; creates the folder and the file the first
  * time. Of two processes that start together, the second reads the file of the first.
- * @throws {StartError} if the folder is not writable or the file is damaged.
+ * @throws {StartError} if the folder is not writable, or the file is damaged or lost: its embedded database needs the password.
  */
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
+  const database = path.join(dataDir, 'postgres');
+  if (existsSync(path.join(database, 'data')) && !existsSync(file)) {
+    throw new StartError(
+      `${file} is missing. It holds the password of the database in ${database}: put it back from a copy, or move that folder away and restore a backup with npm run restore.`,
+    );
+  }
   const made: Secrets = {
     secret: randomBytes(32).toString('base64url'),
     api_key: `pl_${randomBytes(18).toString('base64url')}`,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { S3_FORM, s3Url } from '../s3-url.ts';
 import { optionalOption } from './option.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -10,11 +11,13 @@ const interval = z
   .regex(/^[1-9]\d{0,3}[hd]$/, 'must be hours or days, as in 24h or 1d')
   .transform((text) => Number(text.slice(0, -1)) * (text.endsWith('d') ? 24 * HOUR : HOUR));
 
+const isUrl = (text: string): boolean => /^[a-z0-9+]+:\/\//.test(text);
+
 /** A folder, made absolute, or the URL of a bucket. */
 const backupPlace = z
   .string()
-  .refine((text) => !/^[a-z0-9+]+:\/\//.test(text) || text.startsWith('s3://'), 'must be a folder or s3://…')
-  .transform((text) => (text.startsWith('s3://') ? text : path.resolve(text)));
+  .refine((text) => !isUrl(text) || s3Url.safeParse(text).success, `must be a folder, or ${S3_FORM}`)
+  .transform((text) => (isUrl(text) ? text : path.resolve(text)));
 
 export const BACKUP_OPTIONS = {
   BACKUP_EVERY: optionalOption({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { s3Url } from '../s3-url.ts';
 import { httpUrl, option, optionalOption } from './option.ts';
 
 /** Sources of a Content-Security-Policy: the origins of sites, or `https:` for all. */
@@ -17,19 +18,21 @@ const siteOrigins = z
     ),
   );
 
+const LIKE_POSTGRES = 'must look like postgres://user:password@host:5432/name';
+
 /** The database, files, and their limits. */
 export const DATABASE_AND_FILE_OPTIONS = {
   DATABASE_URL: optionalOption({
     help: 'PostgreSQL 15 or later, postgres://user:password@host:5432/name. Empty: an embedded one in DATA_DIR.',
-    schema: z.url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must look like postgres://user:password@host:5432/name',
-    }),
+    schema: z
+      .url({ protocol: /^postgres(ql)?$/, error: LIKE_POSTGRES })
+      // Without a host it is a socket, or this machine.
+      .regex(/:\/\/./, LIKE_POSTGRES),
     secret: true,
   }),
   STORAGE_URL: optionalOption({
-    help: 'Object storage, s3://key:secret@host[:port]/bucket[/prefix]?region=us-east-1&tls=on&path_style=on. Without key:secret the machine’s own credentials are used. Empty: files in DATA_DIR/storage.',
-    schema: z.url({ protocol: /^s3$/, error: 'must look like s3://key:secret@host/bucket?region=us-east-1' }),
+    help: 'Object storage, s3://key:secret@host[:port]/bucket[/prefix]?region=us-east-1&tls=on&path_style=on. In the secret, write @, ?, # and % as %40, %3F, %23 and %25. Without key:secret the machine’s own credentials are used. Empty: files in DATA_DIR/storage.',
+    schema: s3Url,
     secret: true,
   }),
   CDN_URL: optionalOption({

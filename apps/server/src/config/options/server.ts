@@ -48,8 +48,11 @@ export const SERVER_OPTIONS = {
       ),
   }),
   PUBLIC_URL: optionalOption({
-    help: 'Address at which browsers reach the product; links in mails and QR codes begin with it. Empty: http://localhost:PORT.',
-    schema: httpUrl,
+    help: 'Address at which browsers reach the product; links in mails and QR codes begin with it. It has no path, as in https://studio.example.org, because pages load from the root. Empty: http://localhost:PORT.',
+    schema: httpUrl.refine(
+      (text) => new URL(text).href === `${new URL(text).origin}/`,
+      'must end after the host or the port, as in https://studio.example.org',
+    ),
   }),
   DATA_DIR: option({
     help: 'Folder for all data: embedded database, files, outgoing mail, secrets, certificate.',

@@ -54,7 +54,11 @@ const addressService = z
 export const SERVICE_OPTIONS = {
   MAIL_URL: optionalOption({
     help: 'Mail server, smtp://user:password@host:587 or smtps://…:465. Empty: mails are written to DATA_DIR/outbox as .eml files, which /outbox shows on the machine itself.',
-    schema: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }),
+    schema: z.url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must look like smtp://user:password@host:587',
+    }),
     secret: true,
   }),
   SMTP_TLS: optionalOption({
@@ -74,7 +78,7 @@ export const SERVICE_OPTIONS = {
     schema: z.union([z.literal('offline'), optional(mapStyle)]),
   }),
   MAP_FILE: optionalOption({
-    help: 'PMTiles file with the street map of a town, a country or the world, which this server sends itself, so that pages need nothing from outside: vector tiles in the Protomaps schema, or raster tiles. It replaces MAP_STYLE_URL. Empty: no file.',
+    help: 'PMTiles file with the street map of a town, a country or the world, which this server sends itself, so that pages need nothing from outside: vector tiles in the Protomaps schema, or raster tiles. Leave MAP_STYLE_URL unset or offline then. Empty: no file.',
     schema: z.string().transform((file) => path.resolve(file)),
   }),
   GEOCODER_URL: optionalOption({

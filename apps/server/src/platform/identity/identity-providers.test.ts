@@ -33,6 +33,21 @@ it('rejects a provider that names another issuer', async () => {
   expect(await failureOf(async () => Response.json(metadata))).toBe('untrusted');
 });
 
+it.each([
+  ['its body', {}, 400],
+  ['a challenge', { 'www-authenticate': 'Basic realm="x", error="invalid_client"' }, 401],
+])('reports a refused client secret from %s of the answer', async (_where, headers, status) => {
+  const metadata = { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` };
+  const fetch = async (url: string) =>
+    url === metadata.token_endpoint
+      ? Response.json({ error: 'invalid_client' }, { status, headers })
+      : Response.json(metadata);
+  const [provider] = createIdentityProviders([settings], { fetch });
+  const error: ProviderError = await provider?.prove('code=c&state=s', attempt).catch((thrown) => thrown);
+  expect(error.reasons).toContain(`${status} invalid_client`);
+  expect(new Set(error.reasons).size).toBe(error.reasons.length);
+});
+
 it('asks a provider that was down again the next time, then not for a while', async () => {
   let calls = 0;
   const metadata = { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` };

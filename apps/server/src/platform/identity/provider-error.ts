@@ -1,4 +1,9 @@
-import { AuthorizationResponseError, ClientError } from 'openid-client';
+import {
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
 
 /** The provider or its user refused, the answer is not trustworthy, or there is no readable answer. */
 type ProviderFailure = 'refused' | 'untrusted' | 'unreachable';
@@ -49,10 +54,25 @@ export class ProviderError extends Error {
 
   /** Describes what was wrong, from the outermost cause to the innermost, without any data that was sent. */
   get reasons(): string[] {
-    const reasons: string[] = [];
-    for (let error: unknown = this; error instanceof Error; error = error.cause) reasons.push(error.message);
-    return reasons;
+    const reasons = new Set<string>();
+    for (let error: unknown = this; error instanceof Error; error = error.cause) {
+      reasons.add(error.message);
+      for (const refusal of refusalsIn(error)) reasons.add(readable(refusal));
+    }
+    return [...reasons];
   }
+}
+
+/** Returns the status and the OAuth error of each refusal in the provider's answer, such as `401 invalid_client`. */
+function refusalsIn(error: Error): string[] {
+  const describe = (status: number, code = '', description = '') =>
+    [status, code, description].filter(Boolean).join(' ');
+  if (error instanceof ResponseBodyError)
+    return [describe(error.status, error.error, error.error_description)];
+  if (!(error instanceof WWWAuthenticateChallengeError)) return [];
+  return error.cause.map(({ parameters }) =>
+    describe(error.status, parameters.error, parameters.error_description),
+  );
 }
 
 /** Shortens untrusted text to one line for display. */

@@ -5,6 +5,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { type Database, openDatabase } from '../database/database.ts';
 import { listen } from '../database/listen.ts';
+import { createLineLimit } from '../logging/line-limit.ts';
 import type { Logger } from '../logging/logger.ts';
 
 /** A queue: its name, the shape of its jobs, and how often a failed one is retried. */
@@ -27,7 +28,7 @@ type AddOptions = {
 export type Queue<Payload extends object> = {
   /** @returns whether it was added; false if the key is already known. */
   add(payload: Payload, options?: AddOptions): Promise<boolean>;
-  /** Runs one job at a time on this node. If the handler throws, the job is retried. */
+  /** Runs one job at a time on this node. If the handler throws, that is logged, and the job is retried. */
   work(handler: (payload: Payload) => Promise<void>): Promise<void>;
 };
 
@@ -83,8 +84,15 @@ export async function startJobs(url: string, logger: Logger) {
       async work(handler) {
         worked.add(name);
         const options = { batchSize: 1, notifyPollingIntervalSeconds: POLLING_SECONDS };
+        const limit = createLineLimit();
         const worker = boss.work(name, options, async (jobs) => {
-          for (const job of jobs) await handler(schema.parse(job.data));
+          try {
+            for (const job of jobs) await handler(schema.parse(job.data));
+          } catch (err) {
+            const untold = limit();
+            if (untold !== undefined) logger.warn({ queue: name, err, untold }, 'an attempt at a job failed');
+            throw err;
+          }
           // If jobs are queued, the next one does not wait for the next poll.
           boss.notifyWorker(await worker);
         });

@@ -1,9 +1,7 @@
 import type { LoggerOptions } from 'pino';
 import { isDatabaseAway } from '../failures/database-away.ts';
 import { isDiskFull } from '../failures/disk-full.ts';
-
-/** Milliseconds between lines about the same failure. */
-const BETWEEN = 1000;
+import { createLineLimit } from './line-limit.ts';
 
 /** Failures that affect every call and job while they last, and their log line. */
 const FAILURES: readonly (readonly [isIt: (error: unknown) => boolean, message: string])[] = [
@@ -16,24 +14,14 @@ const FAILURES: readonly (readonly [isIt: (error: unknown) => boolean, message: 
  * replaces.
  */
 export function oneLineForRepeatedFailures(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
-  const tellers = FAILURES.map(([isIt, message]) => ({
-    isIt,
-    message,
-    toldAt: Number.NEGATIVE_INFINITY,
-    untold: 0,
-  }));
+  const tellers = FAILURES.map(([isIt, message]) => ({ isIt, message, limit: createLineLimit() }));
 
   return function log(line, method) {
     const [facts] = line as unknown[];
     const err = typeof facts === 'object' && facts !== null && 'err' in facts ? facts.err : undefined;
     const teller = tellers.find(({ isIt }) => isIt(err));
     if (!teller) return Reflect.apply(method, this, line);
-    if (performance.now() - teller.toldAt < BETWEEN) {
-      teller.untold += 1;
-      return;
-    }
-    Reflect.apply(method, this, [{ err, untold: teller.untold }, teller.message]);
-    teller.toldAt = performance.now();
-    teller.untold = 0;
+    const untold = teller.limit();
+    if (untold !== undefined) Reflect.apply(method, this, [{ err, untold }, teller.message]);
   };
 }

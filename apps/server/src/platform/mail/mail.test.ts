@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -193,6 +194,38 @@ test('a mail that the server cannot take yet is sent again, and one message id o
   expect(ids.map((id) => id?.slice(1, 3))).toEqual(['d4', 'e5']);
   await jobs.stop(1000);
   mailer.close();
+  await server.close();
+});
+
+test('logs each failed attempt with its reason, but no mailbox and no link', async () => {
+  const server = await startMailServer(0, {
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(new Error(`<${address}> is unknown, see https://mail.example.org/why?token=t`)),
+  });
+  const refusing = createSmtpMailer(server.url, FROM, 'opportunistic');
+  const absent = createSmtpMailer(`smtp://127.0.0.1:${await freePort()}`, FROM, 'opportunistic');
+  for (const [mailer, reason] of [
+    [refusing, /is unknown, see …/],
+    [absent, /ECONNREFUSED/],
+  ] as const) {
+    const logged = Promise.withResolvers<string>();
+    const logger = createLogger('warn', { write: logged.resolve });
+    const logging = await startJobs(database.url, logger);
+    const postMail = await startMailQueue(logging, mailer, tokenOf);
+    await postMail(mail(randomUUID()));
+    const line = await logged.promise;
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'warn',
+      queue: 'send-mail',
+      msg: 'an attempt at a job failed',
+      err: { message: expect.stringMatching(reason) },
+    });
+    expect(line).not.toMatch(/example\.org|token=/);
+    await logging.stop(1000);
+    await database.db.execute(sql`delete from pgboss.job where name = 'send-mail'`);
+    mailer.close();
+  }
   await server.close();
 });
 

@@ -9,7 +9,7 @@ const TLS = {
   off: { ignoreTLS: true },
 } satisfies Record<SmtpTls, object>;
 
-/** Sends over SMTP. Connections are kept and reused. */
+/** Sends over SMTP. Connections are kept and reused. A failure names no mailbox and no link, so that it may be logged. */
 export function createSmtpMailer(url: string, from: string, tls: SmtpTls): Mailer {
   const isEncrypted = new URL(url).protocol === 'smtps:';
   const transport = createTransport({
@@ -23,7 +23,10 @@ export function createSmtpMailer(url: string, from: string, tls: SmtpTls): Maile
   const host = new URL(url).hostname;
   return {
     async send({ messageId, ...mail }) {
-      await transport.sendMail({ ...mail, from, messageId: `<${messageId}@${host}>` });
+      const sent = { ...mail, from, messageId: `<${messageId}@${host}>` };
+      await transport.sendMail(sent).catch((error: Error) => {
+        throw new Error(withoutPrivateWords(error.message));
+      });
     },
     check: async () => {
       await transport.verify();
@@ -31,3 +34,6 @@ export function createSmtpMailer(url: string, from: string, tls: SmtpTls): Maile
     close: () => transport.close(),
   };
 }
+
+/** Mail servers quote the mailbox or the link that they refuse. */
+const withoutPrivateWords = (text: string): string => text.replaceAll(/\S*(@|:\/\/)\S*/g, '…');

@@ -1,5 +1,5 @@
 import { inject, test } from 'vitest';
-import { parseS3Url } from '../../config/s3-url.ts';
+import { s3Url } from '../../config/s3-url.ts';
 import { describeStorage, FILES_URL } from '../../testing/describe-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 
@@ -7,6 +7,6 @@ const url = inject('s3');
 
 if (url === undefined) test.skip('S3 storage: this machine has no S3 endpoint');
 else {
-  const location = parseS3Url(url);
+  const location = s3Url.parse(url);
   describeStorage('S3', async (clock) => createS3Storage({ location, filesUrl: FILES_URL, clock }));
 }

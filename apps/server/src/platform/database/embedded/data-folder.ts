@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readlink, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../../../config/start-error.ts';
@@ -10,7 +11,7 @@ import { canReach, type SystemUser } from './run-as.ts';
  * /root, the cluster lives in /var/lib/pleinair and a link takes its place. Without the link a new cluster is created, so that
  * deleting the data folder means the same everywhere.
  * @returns the real folder.
- * @throws {StartError} if it is not writable.
+ * @throws {StartError} if it is not writable, or that user cannot reach the cluster that is already there.
  */
 export async function makeDataFolder(folder: string, user: SystemUser): Promise<string> {
   try {
@@ -19,6 +20,11 @@ export async function makeDataFolder(folder: string, user: SystemUser): Promise<
     if (await canReach(parent, user)) return await give(folder, user);
     const linked = await readlink(folder).catch(() => undefined);
     if (linked) return await give(linked, user);
+    if (existsSync(folder)) {
+      throw new StartError(
+        `The user postgres cannot enter ${parent}, which holds the database: allow it with chmod o+x there and on the folders above.`,
+      );
+    }
     const elsewhere = await give(path.join(SYSTEM_FOLDER, `cluster-${randomUUID()}`), user);
     await symlink(elsewhere, folder);
     return elsewhere;

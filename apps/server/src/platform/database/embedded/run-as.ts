@@ -36,11 +36,18 @@ async function findUser(): Promise<SystemUser> {
   }
 }
 
-/** Whether the user may enter `folder` and every folder above it. */
+/** Whether the user may enter `folder` and every folder above it. @throws {StartError} if no program runs as that user. */
 export async function canReach(folder: string, user: SystemUser): Promise<boolean> {
   if (!user) return true;
-  return execute('test', ['-x', folder], { ...user, cwd: '/' }).then(
-    () => true,
-    () => false,
-  );
+  try {
+    await execute('test', ['-x', folder], { ...user, cwd: '/' });
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    // The exit code of `test`.
+    if (code === 1) return false;
+    throw new StartError(
+      `Running a program as the user ${NAME} failed: ${code}. Run as another user, or set DATABASE_URL.`,
+    );
+  }
 }
