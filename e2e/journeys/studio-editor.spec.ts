@@ -268,6 +268,16 @@ test('keeps changes made offline, even through a reload, and merges them when ba
   await saved(page);
   await page.keyboard.press('Control+z');
   await expectContent(creator, made, { nodes: [{ x: 2 }, { x: -2 }] });
+
+  await page.route(refuse, (route) => route.abort());
+  await row(page, 'Sun').first().click();
+  await field(page, 'Position', 'Y, up').fill('1');
+  await expect(page.locator('[data-save-state="retrying"]')).toBeVisible();
+  await page.getByRole('link', { name: 'My Spaces' }).first().click();
+  await expect(page.getByText('Your last changes are not saved yet.')).toBeVisible();
+  await page.unroute(refuse);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expectContent(creator, made, { nodes: [{ y: 1 }, { x: -2 }] });
 });
 
 test('shows an earlier version, restores it as a new one, and undoes that', async ({ page }) => {

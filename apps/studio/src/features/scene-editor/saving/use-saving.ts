@@ -1,7 +1,9 @@
 import { answer, type Space } from '@pleinair/client';
 import type { EditModel } from '@pleinair/scene/edit';
+import i18next from 'i18next';
 import { useEffect } from 'react';
 import { api } from '../../../lib/api.ts';
+import { notify } from '../../../ui/notify.ts';
 import type { SaveMachine } from './save-machine.ts';
 
 /** Milliseconds between two checks for changes elsewhere. */
@@ -24,7 +26,7 @@ export function useSaving({ model, save, pid, onSpace }: UseSaving) {
     return model.on('change', ({ operation, gesture }) => operation && save.change(operation, gesture));
   }, [model, save]);
 
-  useEffect(() => () => save.flush(), [save]);
+  useEffect(() => () => finishSaving(save), [save]);
 
   useEffect(() => {
     const flush = () => save.flush();
@@ -58,4 +60,18 @@ export function useSaving({ model, save, pid, onSpace }: UseSaving) {
       document.removeEventListener('visibilitychange', onVisibility);
     };
   }, [save, pid, onSpace]);
+}
+
+/** Sends what is not saved after the editor was left, however long there is no connection. */
+function finishSaving(save: SaveMachine): void {
+  save.flush();
+  if (!save.unsaved) return;
+  if (save.getState().status === 'retrying') notify.warning({ message: i18next.t('editor.save.later') });
+  const flush = () => save.flush();
+  window.addEventListener('online', flush);
+  const stop = save.subscribe(() => {
+    if (save.unsaved) return;
+    window.removeEventListener('online', flush);
+    stop();
+  });
 }
