@@ -31,6 +31,13 @@ test('unreadable captions are not saved, and can be discarded', async () => {
   await expect.element(page.getByText('All changes are saved.')).toBeVisible();
 });
 
+test('a model that keeps its dimensions shows its height, in the unit of its creator', async () => {
+  const settings = { auto_resize: false, unit: 'ft' };
+  const bounds = { min: { x: 0, y: 0, z: 0 }, max: { x: 1800, y: 1800, z: 900 } };
+  await mount(state(anHobject('object3d', { settings, bounds })));
+  await expect.element(page.getByText('Height in the file: 5,910 ft.')).toBeVisible();
+});
+
 test('what was typed survives a session that ends, unless it was saved otherwise meanwhile', async () => {
   const old = { description: '', attribution: '' };
   await mount(state(anHobject('image', old)));

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { roundLength } from '@pleinair/domain';
+import { type LengthUnit, metresTo, numberFormat, roundLength } from '@pleinair/domain';
 import { use } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PLACED_HEIGHT } from '../definition.ts';
 import type { SettingsFormProps } from '../form.tsx';
 import { ownHeight } from '../room.ts';
@@ -11,6 +12,7 @@ import { fieldsTexts } from './texts.ts';
 interface AutoResizeSettings {
   readonly auto_resize: boolean;
   readonly height: number;
+  readonly unit: LengthUnit;
   readonly up?: 'y' | '-y' | 'z';
   readonly up_axis?: 'y' | 'z';
 }
@@ -28,8 +30,13 @@ interface AutoResizeFieldProps extends SettingsFormProps<AutoResizeSettings> {
 export function AutoResizeField({ settings, onChange, description }: AutoResizeFieldProps) {
   const t = useTexts(fieldsTexts);
   const { bounds } = use(ShownObjectContext);
+  const { language } = useTranslation().i18n;
+  const inFile = bounds ? ownHeight(bounds, settings) : 0;
+  const inUnit = numberFormat(language, { maximumSignificantDigits: 3 }).format(
+    metresTo(settings.unit, inFile),
+  );
   const begin = () => {
-    const own = bounds && isUnchosen(settings.height) ? ownHeight(bounds, settings) : 0;
+    const own = isUnchosen(settings.height) ? inFile : 0;
     const { least, most } = PLACED_HEIGHT;
     const height = Math.min(most, Math.max(least, Math.round(own * 1000) / 1000));
     onChange({ auto_resize: true, ...(own > 0 && { height }) });
@@ -37,7 +44,12 @@ export function AutoResizeField({ settings, onChange, description }: AutoResizeF
   return (
     <Checkbox
       label={t.autoResize}
-      description={description}
+      // A model made in millimeters shows itself here.
+      description={
+        inFile > 0
+          ? `${description} ${t.ownHeight.replace('{{height}}', `${inUnit} ${settings.unit}`)}`
+          : description
+      }
       checked={settings.auto_resize}
       onChange={({ currentTarget }) => (currentTarget.checked ? begin() : onChange({ auto_resize: false }))}
     />
