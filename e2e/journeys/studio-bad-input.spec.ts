@@ -80,7 +80,7 @@ async function badFiles(): Promise<BadFile[]> {
     {
       name: 'bomb.png',
       buffer: Buffer.concat([pngHeader(30_000, 30_000), Buffer.alloc(64)]),
-      problem: 'At most 16,384 on a side and 100 million in all are possible; make it smaller.',
+      problem: '900 million in all. At most 100 million are possible; make it smaller.',
     },
     { name: 'nothing.png', buffer: Buffer.alloc(0), problem: 'The file is empty. Choose another one.' },
     {

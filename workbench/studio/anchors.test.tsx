@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import poppies from '../../apps/server/src/demo/content/poppies.png?url';
+import { api } from '../../apps/studio/src/lib/api.ts';
 import { anAnchor } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 
@@ -41,3 +43,37 @@ function widthsOf(sign: SVGElement | undefined) {
   );
   return { top: top ?? 0, bottom: bottom ?? 0 };
 }
+
+test('pictures show their progress, and whether a camera hardly finds them', async () => {
+  const sending = vi.spyOn(api, 'uploadFile').mockImplementation(async ({ name }, { onProgress } = {}) => {
+    if (name === 'slow.png') {
+      onProgress?.(0.4);
+      await new Promise(() => {});
+    }
+    return { signed_id: name };
+  });
+  await mount({
+    show: '/anchorslibrary',
+    signedIn: true,
+    answers: {
+      async createAnchor(request) {
+        const { mark } = await request.json();
+        const poor = { score: 3, reasons: ['too_small' as const] };
+        const trackability = mark === 'dot.png' ? poor : { score: 90, reasons: [] };
+        return Response.json(anAnchor('tracked_image', { trackability }), { status: 201 });
+      },
+    },
+  });
+  await expect.element(page.getByRole('button', { name: 'Add pictures' })).toBeVisible();
+  const picture = await (await fetch(poppies)).blob();
+  const files = ['dot.png', 'wall.png', 'slow.png'].map((name) => new File([picture], name));
+  const input = document.querySelector('main input[type=file]');
+  if (!input) throw new Error('There is no field for files');
+  await page.elementLocator(input).upload(files);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect.element(uploads.getByText('Uploading 40%')).toBeVisible();
+  await expect.poll(() => uploads.getByText('Added').elements().length).toBe(2);
+  expect(uploads.getByText(/^Hard to find\. The file has few pixels/).elements()).toHaveLength(1);
+  expect(sending).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ kind: 'anchor_mark' }));
+  sending.mockRestore();
+});

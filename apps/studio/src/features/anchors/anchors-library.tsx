@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type AnchorKind, MARK_KINDS, SURFACE_KINDS } from '@pleinair/domain';
 import { IconPhotoScan, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { problemsOf } from '../../lib/problems.ts';
-import { anchorFromPicture, refreshAnchors } from '../../parts/anchors/anchor-changes.ts';
 import { type AnchorFilter, anchorPageQuery } from '../../parts/anchors/anchor-queries.ts';
 import { MarkButtons } from '../../parts/anchors/mark-buttons.tsx';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
@@ -15,7 +15,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { notify } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedGrid } from '../../ui/paged-grid.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -23,6 +22,8 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { AnchorCard } from './anchor-card.tsx';
 import classes from './anchors.module.css';
 
+/** Large, and needed once a picture is added. */
+const MarkUploads = lazyPart(async () => (await import('./mark-uploads.tsx')).MarkUploads);
 const NewAnchor = lazyDialog(async () => (await import('./new-anchor.tsx')).NewAnchor);
 
 /** Cards per page. */
@@ -44,7 +45,7 @@ export function AnchorsLibrary() {
     setFilter({ ...filter, ...part });
   };
   const [isNew, setNew] = useState(false);
-  const add = useAddMarks();
+  const [marks, setMarks] = useState<readonly File[]>();
   const isFiltered = Boolean(query || filter.kind !== 'marks');
   const group = (all: 'marks' | 'surfaces', kinds: readonly AnchorKind[]) => ({
     group: t(`anchors.${all}`),
@@ -67,11 +68,16 @@ export function AnchorsLibrary() {
             >
               {t('anchors.new')}
             </Button>
-            <MarkButtons multiple variant="filled" loading={add.isPending} onFiles={add.mutate} />
+            <MarkButtons multiple variant="filled" onFiles={setMarks} />
           </>
         }
       />
-      <DropAnywhere message={t('anchors.dropHere')} onDrop={add.mutate} />
+      <DropAnywhere message={t('anchors.dropHere')} onDrop={setMarks} />
+      {marks && (
+        <Suspense>
+          <MarkUploads files={marks} />
+        </Suspense>
+      )}
       <search className={classes.filters}>
         <SearchField
           label={t('anchors.search')}
@@ -108,22 +114,4 @@ export function AnchorsLibrary() {
       <NewAnchor opened={isNew} onClose={() => setNew(false)} />
     </>
   );
-}
-
-/** Turns pictures into tracked images, one after the other, and reports those that were rejected. */
-function useAddMarks() {
-  const { t } = useTranslation();
-  return useMutation({
-    mutationFn: async (files: readonly File[]) => {
-      for (const file of files) {
-        try {
-          const { name } = await anchorFromPicture(file);
-          notify.success({ message: t('anchors.added', { name }) });
-        } catch (error) {
-          notify.danger({ title: file.name, message: problemsOf(error).join(' ') });
-        }
-      }
-    },
-    onSettled: refreshAnchors,
-  });
 }

@@ -47,7 +47,7 @@ export function ReplaceFile({ hobject, type, onReplaced }: ReplaceFileProps) {
         <Text size="sm" c="dimmed" mb="md">
           {t('library.file.about')}
         </Text>
-        <FileDrop type={type} withSamples={false} onFinished={use} />
+        <FileDrop type={type} isOnly withSamples={false} onFinished={use} />
       </Modal>
     </Section>
   );

@@ -18,10 +18,13 @@ export async function uploadMark(chosen: File): Promise<string> {
 }
 
 /** Creates a tracked image from a picture, named after its file. */
-export async function anchorFromPicture(file: File): Promise<Anchor> {
+export const anchorFromPicture = async (file: File): Promise<Anchor> =>
+  trackedImage(file.name, await uploadMark(file));
+
+/** Creates a tracked image from an uploaded picture, by its signed id, named after its file. */
+export function trackedImage(filename: string, mark: string): Promise<Anchor> {
   const { anchor_type } = ANCHOR_TYPES.tracked_image;
-  const body = { name: objectName(file.name), anchor_type, mark: await uploadMark(file) };
-  return answer(api.POST('/anchor', { body }));
+  return answer(api.POST('/anchor', { body: { name: objectName(filename), anchor_type, mark } }));
 }
 
 /** Refetches the lists that show anchors. */

@@ -7,7 +7,7 @@ import { acceptOf, extensionsFor } from '../upload/file-format.ts';
 
 interface MarkButtonsProps {
   onFiles: (files: readonly File[]) => void;
-  loading: boolean;
+  loading?: boolean;
   /** Allows choosing several pictures at once. */
   multiple?: boolean;
   /** The page's primary action, or a field of a form. */
@@ -15,7 +15,12 @@ interface MarkButtonsProps {
 }
 
 /** Chooses the picture of a mark or, on phones and tablets, photographs it. */
-export function MarkButtons({ onFiles, loading, multiple = false, variant = 'default' }: MarkButtonsProps) {
+export function MarkButtons({
+  onFiles,
+  loading = false,
+  multiple = false,
+  variant = 'default',
+}: MarkButtonsProps) {
   const { t } = useTranslation();
   const isHandheld = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const reset = useRef<() => void>(null);

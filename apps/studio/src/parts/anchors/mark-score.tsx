@@ -16,6 +16,16 @@ export function useGrade(): (score: number) => string {
   return (score) => t(`anchors.grades.${gradeOf(score)}`);
 }
 
+/** Warns about a mark that a camera hardly finds, with what would help; undefined about any other. */
+export function useMarkWarning(): (mark: MarkScore) => string | undefined {
+  const { t } = useTranslation();
+  return ({ score, reasons }) => {
+    if (gradeOf(score) !== 'poor') return undefined;
+    const advice = reasons.map((reason) => t(`anchors.reasons.${reason}`));
+    return [`${t('anchors.grades.poor')}.`, ...advice].join(' ');
+  };
+}
+
 /** The score of a mark, and what would raise it. */
 export function MarkScoreReport({ score, reasons }: MarkScore) {
   const { t } = useTranslation();

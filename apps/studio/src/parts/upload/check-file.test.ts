@@ -112,9 +112,10 @@ describe('checkFile', () => {
   });
 
   it('accepts only the files of the chosen type', async () => {
-    expect(await codes(pngHeader(64, 64), { ...limits, type: 'object3d', isOnly: true })).toEqual([
-      'wrong_kind',
-    ]);
+    const only = { ...limits, type: 'object3d', isOnly: true } as const;
+    const refusal = { ok: false, problems: [{ code: 'other_type', type: 'object3d' }] };
+    expect(await checkFile(pngHeader(64, 64), only)).toEqual(refusal);
+    expect(await checkFile(new Blob(['words']), only)).toEqual(refusal);
     expect(await checkFile(pngHeader(64, 64), { ...limits, type: 'object3d' })).toMatchObject({
       type: 'image',
     });

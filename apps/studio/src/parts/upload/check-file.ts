@@ -40,8 +40,8 @@ export interface FileFacts {
   readonly warnings: readonly FileWarning[];
 }
 
-/** Facts about an accepted file. */
-export type FileWarning = GlbWarningCode | ConversionNote | 'not_panoramic';
+/** What may not look as intended: a code to translate, or the words of the server. */
+export type FileWarning = GlbWarningCode | ConversionNote | 'not_panoramic' | { readonly said: string };
 
 export type FileCheck =
   | { readonly ok: true; readonly type: ContentType; readonly mime: string; readonly facts: FileFacts }
@@ -67,9 +67,11 @@ export async function checkFile(
   const kind = await kindOfFile(file);
   // Only animated GIFs get here, and the server stores them as WebP.
   const mime = kind && fileKinds[kind === 'gif' ? 'webp' : kind].mime;
-  if (mime === undefined) return refused((await otherFormatOf(file)) ?? { code: 'wrong_kind' });
+  const misfit: FileProblem =
+    wanted && isOnly ? { code: 'other_type', type: wanted } : { code: 'wrong_kind' };
+  if (mime === undefined) return refused((await otherFormatOf(file)) ?? misfit);
   const type = wanted && takes(wanted, mime) ? wanted : isOnly ? undefined : usualType(mime);
-  if (type === undefined) return refused({ code: 'wrong_kind' });
+  if (type === undefined) return refused(misfit);
   if (file.size > maxMegabytes * 1e6) return refused({ code: 'too_large', megabytes: maxMegabytes });
   if (roomLeft !== null && file.size > roomLeft) {
     return refused({ code: 'no_room', size: file.size, left: roomLeft });

@@ -10,7 +10,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { StorageUse } from '../plan/storage-use.tsx';
 import { usePlan } from '../plan/use-plan.ts';
 import { choicesOf } from './convert/choices.ts';
-import { acceptOf, extensionsFor } from './file-format.ts';
+import { acceptOf, extensionsFor, formatsText } from './file-format.ts';
 import { fileWarningText } from './file-warning-text.ts';
 import type { FinishedUpload } from './run-upload.ts';
 import { fetchSample, SampleChoice } from './sample-choice.tsx';
@@ -31,19 +31,23 @@ interface UploadFieldProps {
 }
 
 interface FileDropProps extends Omit<UploadFieldProps, 'upload'> {
+  /** Refuses a file of another type before it is sent. */
+  isOnly?: boolean;
   /** If it rejects, that is shown as a failure of the upload, with a retry. */
   onFinished: (upload: FinishedUpload, file: File) => unknown;
 }
 
 /** A drop zone for one file, which is checked and uploaded at once. It closes afterwards, but its warnings stay. */
-export function FileDrop({ onFinished, ...props }: FileDropProps) {
+export function FileDrop({ isOnly, onFinished, ...props }: FileDropProps) {
   const { t } = useTranslation();
-  const upload = useUpload(props.type, async (finished, file) => {
+  const finish = async (finished: FinishedUpload, file: File) => {
     await onFinished(finished, file);
     for (const warning of finished.facts.warnings) {
-      notify.warning({ id: warning, message: fileWarningText(t, warning), time: false });
+      const message = fileWarningText(t, warning);
+      notify.warning({ id: message, message, time: false });
     }
-  });
+  };
+  const upload = useUpload(props.type, finish, isOnly);
   return <UploadField {...props} upload={upload} />;
 }
 
@@ -76,7 +80,7 @@ export function UploadField({
     upload.status.step,
   );
   const extensions = extensionsFor(type ? [type] : USUAL_TYPES);
-  const kinds = extensions.map((extension) => extension.toUpperCase()).join(', ');
+  const kinds = formatsText(extensions);
   return (
     <Stack gap="sm">
       <UnfinishedList />

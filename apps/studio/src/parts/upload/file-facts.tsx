@@ -49,9 +49,11 @@ export function FileFacts({ facts, size }: FileFactsProps) {
 /** Warnings about an accepted file; renders nothing if there are none. */
 export function FileWarnings({ facts }: { facts: Facts }) {
   const { t } = useTranslation();
-  return facts.warnings.map((code) => (
-    <Caution key={code} p="xs">
-      {fileWarningText(t, code)}
-    </Caution>
-  ));
+  return facts.warnings
+    .map((warning) => fileWarningText(t, warning))
+    .map((text) => (
+      <Caution key={text} p="xs">
+        {text}
+      </Caution>
+    ));
 }

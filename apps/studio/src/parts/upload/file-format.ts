@@ -22,6 +22,10 @@ export function extensionsFor(types: readonly ContentType[]): readonly string[] 
   return [...new Set([...accepted, ...convertible].flatMap(({ extensions }) => extensions))];
 }
 
+/** The formats with these extensions, for people to read. */
+export const formatsText = (extensions: readonly string[]): string =>
+  extensions.map((extension) => extension.toUpperCase()).join(', ');
+
 /** Extensions of files that a `.gltf` refers to and that are chosen with it. */
 const PARTS_OF_GLTF = ['bin', 'png', 'jpg', 'jpeg', 'webp', 'ktx2'];
 

@@ -1,9 +1,12 @@
+import { MAX_IMAGE_EDGE, MAX_IMAGE_PIXELS, numberFormat } from '@pleinair/domain';
 import type { ParseKeys, TFunction } from 'i18next';
 import { bytesText } from '../../lib/bytes-text.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { currentPlan } from '../plan/use-plan.ts';
+import { extensionsFor, formatsText } from './file-format.ts';
 import type { FileProblem } from './file-problem.ts';
 import type { OtherFormat } from './other-format.ts';
+import type { PictureSize } from './picture-size.ts';
 
 type NamedCode = Extract<OtherFormat, { format: string }>['code'];
 type PlainCode = Exclude<
@@ -11,6 +14,7 @@ type PlainCode = Exclude<
   | 'too_large'
   | 'still_too_large'
   | 'no_room'
+  | 'other_type'
   | 'picture_too_large'
   | 'unopened_picture'
   | NamedCode
@@ -75,7 +79,9 @@ export function fileProblemText(t: TFunction, problem: FileProblem): string {
       return t('upload.problems.no_room', { size: text(problem.size), left: text(problem.left) });
     }
     case 'picture_too_large':
-      return t('upload.problems.picture_too_large', { width: problem.width, height: problem.height });
+      return pictureTooLarge(t, problem);
+    case 'other_type':
+      return t('upload.problems.other_type', { kinds: formatsText(extensionsFor([problem.type])) });
     case 'unopened_picture':
       return t('upload.problems.unopened_picture', { format: problem.format });
     case 'clip_unplayable':
@@ -95,4 +101,17 @@ export function fileProblemText(t: TFunction, problem: FileProblem): string {
     default:
       return t(plainTexts[problem.code]);
   }
+}
+
+/** Names the limit that is exceeded; that of all pixels if both are, since it says how much smaller the picture must be. */
+function pictureTooLarge(t: TFunction, { width, height }: PictureSize): string {
+  const number = (value: number) => numberFormat(currentLanguage(), {}).format(value);
+  const size = { width: number(width), height: number(height) };
+  const pixels = width * height;
+  if (pixels <= MAX_IMAGE_PIXELS) {
+    return t('upload.problems.picture_too_long', { ...size, max: number(MAX_IMAGE_EDGE) });
+  }
+  const millions = (value: number) => number(Math.ceil(value / 1e6));
+  const limits = { total: millions(pixels), max: millions(MAX_IMAGE_PIXELS) };
+  return t('upload.problems.picture_too_large', { ...size, ...limits });
 }

@@ -10,7 +10,8 @@ const texts = {
   without_sound: 'upload.warnings.without_sound',
   picture_resized: 'upload.warnings.picture_resized',
   not_panoramic: 'upload.warnings.not_panoramic',
-} as const satisfies Record<FileWarning, ParseKeys>;
+} as const satisfies Record<Extract<FileWarning, string>, ParseKeys>;
 
 /** The message for a warning about an accepted file. */
-export const fileWarningText = (t: TFunction, warning: FileWarning): string => t(texts[warning]);
+export const fileWarningText = (t: TFunction, warning: FileWarning): string =>
+  typeof warning === 'string' ? t(texts[warning]) : warning.said;

@@ -13,14 +13,11 @@ export async function pictureToSend(chosen: File): Promise<File> {
   const [{ convertFile }, { checkFile }] = await loadChecks();
   try {
     const { signal } = new AbortController();
-    const { file } = await convertFile(chosen, { isStill: true, signal, onProgress: () => undefined });
+    const onlyPictures = { type: 'image', isOnly: true } as const;
+    const conversion = { ...onlyPictures, isStill: true, signal, onProgress: () => undefined };
+    const { file } = await convertFile(chosen, conversion);
     const { maxUpload: maxMegabytes, storage } = currentPlan();
-    const check = await checkFile(file, {
-      type: 'image',
-      isOnly: true,
-      maxMegabytes,
-      roomLeft: storage.left,
-    });
+    const check = await checkFile(file, { ...onlyPictures, maxMegabytes, roomLeft: storage.left });
     if (!check.ok) throw new FileRefused(check.problems);
     return file;
   } catch (error) {

@@ -3,7 +3,7 @@ import { type ContentType, contentRegistry, definitionOf } from '@pleinair/conte
 import { mediaOf } from '@pleinair/domain';
 import { api } from '../../lib/api.ts';
 import { currentPlan, refreshPlan } from '../plan/use-plan.ts';
-import { checkFile, type FileFacts, shapeWarnings } from './check-file.ts';
+import { checkFile, type FileFacts, type FileWarning, shapeWarnings } from './check-file.ts';
 import type { Converted } from './convert/conversion.ts';
 import { convertFile } from './convert/convert-file.ts';
 import { FileRefused } from './file-refused.ts';
@@ -49,6 +49,12 @@ export interface UploadRequest {
   readonly beside?: readonly File[];
   /** The object type that it is meant for; the usual one if that accepts no such file, or is absent. */
   readonly type?: ContentType;
+  /** Whether no other type is allowed. */
+  readonly isOnly?: boolean;
+  /** Whether only the first frame of an animation is wanted. */
+  readonly isStill?: boolean;
+  /** Its purpose, stored with it; that of an object's file if absent. */
+  readonly kind?: string;
   readonly signal: AbortSignal;
   readonly onState: (state: UploadState) => void;
 }
@@ -74,6 +80,8 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
   const onProgress = (percent: number) => onState({ step: 'converting', percent });
   progress.converted ??= await convertFile(request.file, {
     type: request.type,
+    isOnly: request.isOnly,
+    isStill: request.isStill,
     beside: request.beside,
     signal,
     onProgress,
@@ -87,7 +95,7 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
   const maxMegabytes = progress.signed_id === undefined ? maxUpload : Number.POSITIVE_INFINITY;
   const recognised = await recogniseType(file, request.type);
   const type = request.type ?? recognised?.type;
-  const check = await checkFile(file, { type, maxMegabytes, roomLeft });
+  const check = await checkFile(file, { type, isOnly: request.isOnly, maxMegabytes, roomLeft });
   if (!check.ok) throw new FileRefused(check.problems, await mayShrink(file, check.problems));
   signal.throwIfAborted();
 
@@ -114,7 +122,12 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
       ...(clip && { picture: clip }),
       ...(inspection.bounds && { bounds: inspection.bounds }),
       ...(inspection.texture_bytes !== null && { texture_bytes: inspection.texture_bytes }),
-      warnings: [...notes, ...check.facts.warnings, ...(clip ? shapeWarnings(check.type, clip) : [])],
+      warnings: [
+        ...notes,
+        ...check.facts.warnings,
+        ...(clip ? shapeWarnings(check.type, clip) : []),
+        ...serverWarnings(inspection),
+      ],
     },
     has_alpha: inspection.has_alpha === true,
     settings,
@@ -145,7 +158,11 @@ export function takeShrunk(progress: Progress): void {
   progress.signed_id = signed_id;
 }
 
-async function send({ signal, onState }: UploadRequest, file: File, progress: Progress): Promise<string> {
+async function send(
+  { kind = 'hobject', signal, onState }: UploadRequest,
+  file: File,
+  progress: Progress,
+): Promise<string> {
   const { name: filename, size: byte_size } = file;
   let percent = 0;
   const note = () => {
@@ -154,7 +171,7 @@ async function send({ signal, onState }: UploadRequest, file: File, progress: Pr
   onState({ step: 'sending', percent });
   try {
     const { signed_id } = await api.uploadFile(file, {
-      kind: 'hobject',
+      kind,
       signal,
       onResumable: (announced) => {
         progress.pid = announced;
@@ -187,6 +204,11 @@ function inspect(asset: string, type: ContentType, signal: AbortSignal): Promise
 /** Pixels of a clip, which only the server reads; a picture's are known before sending. */
 function clipSize({ content_type, width, height }: Inspection): PictureSize | undefined {
   return mediaOf(content_type) === 'clip' && width && height ? { width, height } : undefined;
+}
+
+/** What only the server finds: it looks for the same in a model as `checkFile`. */
+function serverWarnings({ content_type, warnings }: Inspection): readonly FileWarning[] {
+  return mediaOf(content_type) === 'model' ? [] : warnings.map((said) => ({ said }));
 }
 
 /** If a preview cannot be drawn or sent, the library lacks a picture, but the object is still created. */

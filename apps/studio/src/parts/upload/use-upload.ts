@@ -42,6 +42,8 @@ export function useUpload(
   type: ContentType | undefined,
   /** Also receives the file that was sent: the chosen one, or its conversion. */
   onFinished: (upload: FinishedUpload, file: File) => unknown,
+  /** Whether a file of another type is refused before it is sent. */
+  isOnly = false,
 ): UseUpload {
   const { t } = useTranslation();
   const latest = useRef(onFinished);
@@ -59,7 +61,7 @@ export function useUpload(
     try {
       const { signal } = abort;
       if (isTooLarge) return await shrinkUpload({ file, signal, onState }, progress);
-      const upload = await runUpload({ file, beside, type: wanted, signal, onState }, progress);
+      const upload = await runUpload({ file, beside, type: wanted, isOnly, signal, onState }, progress);
       await latest.current(upload, progress.converted?.file ?? file);
       setStatus({ step: 'idle' });
     } catch (error) {

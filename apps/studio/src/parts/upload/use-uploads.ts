@@ -2,9 +2,9 @@ import { isAbort, UploadPaused } from '@pleinair/client';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadUntilThere } from '../../lib/load-until-there.ts';
-import type { FileFacts } from './check-file.ts';
+import type { FileFacts, FileWarning } from './check-file.ts';
 import { type Choice, choicesOf } from './convert/choices.ts';
-import type { FinishedUpload, Progress } from './run-upload.ts';
+import type { FinishedUpload, Progress, UploadRequest } from './run-upload.ts';
 import { withdrawSlowNotice } from './slow-notice.ts';
 import { discardUpload } from './unfinished-uploads.ts';
 import { failUpload, type UploadStatus } from './upload-status.ts';
@@ -36,14 +36,26 @@ interface Task<Tag> extends Choice {
   abort: AbortController;
 }
 
-/**
- * Uploads several files, each with its own progress, problems and retry. `finish` creates what each file becomes, and
- * gets the tag that the file was added with.
- */
-export function useUploads<Tag>(finish: (upload: FinishedUpload, tag: Tag) => Promise<unknown>) {
+/** How files are sent, and what they become; a rejection is shown as a failure of the upload, with a retry. */
+interface Purpose<Tag> extends Pick<UploadRequest, 'type' | 'isOnly' | 'isStill' | 'kind'> {
+  /** Gets the tag that the file was added with. Resolves with further warnings about it. */
+  finish: (upload: FinishedUpload, tag: Tag) => Promise<readonly FileWarning[]>;
+}
+
+/** Uploads several files for objects, each with its own progress, problems and retry. `finish` creates the object. */
+export const useUploads = <Tag>(finish: (upload: FinishedUpload, tag: Tag) => Promise<unknown>) =>
+  useUploadsFor<Tag>({
+    async finish(...args) {
+      await finish(...args);
+      return [];
+    },
+  });
+
+/** The same for another purpose. */
+export function useUploadsFor<Tag>(purpose: Purpose<Tag>) {
   const { t } = useTranslation();
-  const latest = useRef(finish);
-  latest.current = finish;
+  const latest = useRef(purpose);
+  latest.current = purpose;
   const [uploads, setUploads] = useState<readonly ListedUpload[]>([]);
   const tasks = useRef({
     all: new Map<number, Task<Tag>>(),
@@ -63,9 +75,10 @@ export function useUploads<Tag>(finish: (upload: FinishedUpload, tag: Tag) => Pr
         if (!signal.aborted) setStatus(id, state);
       };
       if (isTooLarge) return await shrinkUpload({ file, signal, onState }, progress);
-      const upload = await runUpload({ file, beside, signal, onState }, progress);
-      await latest.current(upload, tag);
-      setStatus(id, { step: 'added', facts: upload.facts });
+      const { finish, ...way } = latest.current;
+      const upload = await runUpload({ ...way, file, beside, signal, onState }, progress);
+      const warnings = [...upload.facts.warnings, ...(await finish(upload, tag))];
+      setStatus(id, { step: 'added', facts: { ...upload.facts, warnings } });
     } catch (error) {
       if (isAbort(error)) return;
       setStatus(id, failUpload(t, error));

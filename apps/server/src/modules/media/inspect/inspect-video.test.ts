@@ -54,6 +54,20 @@ it('warns of a clip that many phones cannot decode', async () => {
   expect(await inspect(film)).toMatchObject({ facts: { warnings: ['clip_hevc'] } });
 });
 
+it.each([
+  ['Baseline', 66, []],
+  ['Main', 77, []],
+  ['High', 100, []],
+  ['High 10', 110, ['clip_profile']],
+  ['High 4:2:2', 122, ['clip_profile']],
+  ['High 4:4:4 Predictive', 244, ['clip_profile']],
+  ['CAVLC 4:4:4 Intra', 44, ['clip_profile']],
+])('warns of a profile of H.264 only if phones do not decode it: %s', async (_name, profile, warnings) => {
+  const film = Buffer.from(readFilmFixture());
+  film.writeUInt8(profile, film.indexOf('avcC') + 5);
+  expect(await inspect(film)).toMatchObject({ ok: true, facts: { warnings } });
+});
+
 describe('refuses a film of hostile structure at once', () => {
   it.each([
     ['nineteen megabytes of empty boxes', () => Buffer.concat([FTYP, emptyBoxes('free', 19 * MEGABYTE)])],

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { frameBytes } from '@pleinair/domain';
 import type { FindingKey } from '../../../i18n/messages.ts';
 import { UnreadableMp4 } from '../mp4/boxes.ts';
-import { type Film, readFilm, sampleTables, type Track } from '../mp4/film.ts';
+import { contentOf, type Film, readFilm, sampleTables, type Track } from '../mp4/film.ts';
 import { playedRanges } from '../mp4/played-ranges.ts';
 import { type Finding, refused } from './finding.ts';
 
@@ -16,7 +16,8 @@ export async function inspectVideo(path: string): Promise<Finding> {
     // Read here too, to refuse a film whose metadata is indistinguishable from its content.
     await playedRanges(file, film);
     const has_sound = film.tracks.some(({ handler }) => handler === 'soun');
-    const warnings: FindingKey[] = film.tracks.some((track) => isHevc(film, track)) ? ['clip_hevc'] : [];
+    const found = film.tracks.flatMap((track) => codecWarning(film, track) ?? []);
+    const warnings = [...new Set(found)];
     return { ok: true, facts: { ...size, has_sound, texture_bytes: frameBytes(size), warnings } };
   } catch (error) {
     if (error instanceof UnreadableMp4) return refused({ key: error.key });
@@ -26,10 +27,21 @@ export async function inspectVideo(path: string): Promise<Finding> {
   }
 }
 
-/** Whether a track is HEVC video, by the type of its first sample. Source: ISO/IEC 14496-15, 8.4.1. */
-const isHevc = (film: Film, track: Track): boolean =>
-  track.handler === 'vide' &&
-  /^(hvc1|hev1)$/.test(sampleTables(film, track)('stsd').toString('latin1', 12, 16));
+/** Profiles of H.264 with more than 8 bits or 4:2:0: High 10, High 4:2:2, and both of 4:4:4. Source: ITU-T H.264, annex A. */
+const UNDECODED_PROFILES = new Set([110, 122, 244, 44]);
+/** Offset of the boxes in the first entry of `stsd`. Source: ISO/IEC 14496-12, 8.5.2 and 12.1.3. */
+const IN_VISUAL_ENTRY = 94;
+
+/** What keeps the decoders of phones from a video track, by its first entry. Source: ISO/IEC 14496-15, 5.3.3 and 8.4.1. */
+function codecWarning(film: Film, track: Track): FindingKey | undefined {
+  if (track.handler !== 'vide') return undefined;
+  const entries = sampleTables(film, track)('stsd');
+  const codec = entries.toString('latin1', 12, 16);
+  if (/^(hvc1|hev1)$/.test(codec)) return 'clip_hevc';
+  if (!/^(avc1|avc3)$/.test(codec)) return undefined;
+  const [, profile] = contentOf(entries, film.inner(entries, IN_VISUAL_ENTRY), 'avcC');
+  return profile !== undefined && UNDECODED_PROFILES.has(profile) ? 'clip_profile' : undefined;
+}
 
 /** Reads width and height of the first video track from its header (`tkhd`: 16.16 fixed point, its last eight bytes). */
 function pictureSize({ tracks }: Film): { width: number; height: number } | undefined {

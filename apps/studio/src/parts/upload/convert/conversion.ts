@@ -12,6 +12,8 @@ export interface Converted {
 export interface Conversion {
   /** The object type that it is meant for. */
   readonly type?: ContentType | undefined;
+  /** Whether no other type is allowed. */
+  readonly isOnly?: boolean;
   /** Whether only the first frame of an animation is wanted. */
   readonly isStill?: boolean;
   /** Files that were chosen with it and that it refers to. */

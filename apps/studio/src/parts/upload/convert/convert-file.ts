@@ -1,4 +1,5 @@
-import { type ConvertibleKind, type FileKind, factsOf } from '@pleinair/domain';
+import { takes } from '@pleinair/content/definitions';
+import { type ConvertibleKind, type FileKind, factsOf, fileKinds } from '@pleinair/domain';
 import { kindOfFile } from '../file-format.ts';
 import type { Conversion, Converted } from './conversion.ts';
 import { convertPicture } from './convert-picture.ts';
@@ -25,5 +26,10 @@ const CONVERTERS: Readonly<Record<ConvertibleKind, Convert>> = {
 export async function convertFile(file: File, conversion: Conversion): Promise<Converted> {
   const kind = await kindOfFile(file);
   const isConvertible = (one: FileKind): one is ConvertibleKind => factsOf(one).becomes !== undefined;
-  return kind && isConvertible(kind) ? CONVERTERS[kind](file, conversion) : { file, notes: [] };
+  if (!kind || !isConvertible(kind) || isInVain(kind, conversion)) return { file, notes: [] };
+  return CONVERTERS[kind](file, conversion);
 }
+
+/** Whether the only allowed type does not take what the file would become: that would take time before it is refused. */
+const isInVain = (kind: ConvertibleKind, { type, isOnly }: Conversion): boolean =>
+  isOnly === true && type !== undefined && !takes(type, fileKinds[fileKinds[kind].becomes].mime);
