@@ -1,4 +1,5 @@
 import { routes } from '@pleinair/contract';
+import * as sample from '@pleinair/contract/sample';
 import { newPid } from '@pleinair/domain';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -44,4 +45,72 @@ test('a deleted user is not requested again', async () => {
   await expect.element(page.getByRole('heading', { name: 'Users' })).toBeVisible();
   await expect.poll(openCalls).toBe(0);
   expect([isDeleted, requests]).toEqual([true, 0]);
+});
+
+const plans = (...listed: (typeof sample.studioPlan)[]) => ({
+  plans: listed,
+  page: 1,
+  per: 100,
+  total: listed.length,
+});
+
+test('a feature that a plan does not name is not included, and saving does not grant it', async () => {
+  const plan = { ...sample.studioPlan, capabilities: { max_upload_size: 200, sequence_editing: 1 } };
+  const sent = Promise.withResolvers<unknown>();
+  await mount({
+    ...entry.states.plans,
+    answers: {
+      getPlans: plans(plan),
+      async updatePlan(request) {
+        sent.resolve(await request.json());
+        return Response.json(plan);
+      },
+    },
+  });
+  await expect.poll(() => page.getByText('Not included', { exact: true }).elements().length).toBe(2);
+  await userEvent.click(page.getByRole('button', { name: /^Edit/ }));
+  await expect.element(page.getByRole('switch', { name: 'Unity AssetBundles' })).not.toBeChecked();
+  await expect.element(page.getByRole('switch', { name: 'Sequences of spaces' })).toBeChecked();
+  await userEvent.click(page.getByRole('button', { name: 'Save' }));
+  expect(await sent.promise).toMatchObject({
+    capabilities: { sequence_editing: 1, unity_asset_bundle_upload: 0, advanced_abilities_editing: 0 },
+  });
+});
+
+test('a new plan names what an empty field means, and includes nothing unasked', async () => {
+  await mount(entry.states.plans);
+  await userEvent.click(page.getByRole('button', { name: 'New plan' }));
+  const limit = (name: string) => page.getByLabelText(name);
+  await expect.element(limit('Largest file (MB)')).toHaveAccessibleDescription('Empty: 20 MB');
+  await expect.element(limit('Storage (MB)')).toHaveAccessibleDescription('Empty: no limit');
+  for (const feature of page.getByRole('switch').all()) await expect.element(feature).not.toBeChecked();
+});
+
+test('the plan of new accounts cannot be deleted, even if no account has it', async () => {
+  const free = { ...sample.studioPlan, name: 'free', display_name: 'Free', users_count: 0 };
+  const unused = { ...free, name: 'unused', display_name: 'Unused' };
+  await mount({ ...entry.states.plans, answers: { getPlans: plans(free, unused) } });
+  await expect.element(page.getByRole('button', { name: 'Delete Unused' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Delete Free' })).not.toBeInTheDocument();
+});
+
+test('the first admin is signed in with what was typed', async () => {
+  const admin = aUser({ role: 'admin' });
+  const signIns: unknown[] = [];
+  await mount({
+    ...entry.states['first admin'],
+    answers: {
+      getAuthenticatedUser: admin,
+      async login(request) {
+        signIns.push(await request.json());
+        return Response.json({ ...routes.login.example?.answer, user: admin });
+      },
+    },
+  });
+  await page.getByLabelText('Username').fill('museum');
+  await page.getByLabelText('E-mail address').fill('ada@example.org');
+  await page.getByLabelText('Password', { exact: true }).fill('a good password');
+  await userEvent.click(page.getByRole('button', { name: 'Create the admin' }));
+  await expect.element(page.getByRole('heading', { name: 'Users' })).toBeVisible();
+  expect(signIns).toEqual([{ auth: { email: 'ada@example.org', password: 'a good password' } }]);
 });

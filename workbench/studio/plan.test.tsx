@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Spaces } from '../../apps/studio/src/features/spaces/spaces.tsx';
-import { aListedSpace, aUserWithoutSpaceLeft } from '../src/factories.ts';
+import { aListedSpace, aUser, aUserWithoutSpaceLeft } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 import { entry } from './plan.entry.tsx';
 
@@ -43,4 +43,14 @@ test('home and the navigation say it too', async () => {
   await page.viewport(360, 740);
   await userEvent.click(page.getByRole('button', { name: 'Menu' }));
   await expect.element(page.getByRole('link', { name: 'New Space (3 of 3)' })).toBeVisible();
+});
+
+test('the wizard writes how many spaces are left as all numbers', async () => {
+  const left = { name: 'max_spaces', value: 2000, used: 1000, left: 1000 };
+  await mount({
+    show: '/create-and-place',
+    signedIn: true,
+    answers: { getAuthenticatedUser: aUser({ plan_capabilities: [left] }) },
+  });
+  await expect.element(page.getByText('Your plan has room for 1,000 more spaces.')).toBeVisible();
 });

@@ -4329,7 +4329,7 @@ export interface components {
             z: number;
         };
         Plan: {
-            /** @description What it allows, by name; a missing name means no limit. */
+            /** @description What it allows, by name, with what applies by default; a missing name means no limit. */
             capabilities: {
                 [key: string]: number;
             };
@@ -7393,6 +7393,8 @@ export interface operations {
                      *           "capabilities": {
                      *             "max_upload_size": 200,
                      *             "max_spaces": 1000,
+                     *             "unity_asset_bundle_upload": 0,
+                     *             "advanced_abilities_editing": 0,
                      *             "sequence_editing": 1
                      *           },
                      *           "users_count": 7
@@ -7496,19 +7498,19 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What it allows, by name; a missing name means no limit. */
+                    /** @description What it allows, by name, with what applies by default; a missing name means no limit. */
                     capabilities: {
-                        /** @description Whether the studio offers abilities as JSON: 1 or 0. */
+                        /** @description Whether the studio offers abilities as JSON: 1 or 0; 0 if missing. */
                         advanced_abilities_editing?: number;
-                        /** @description How many spaces a user may have. */
+                        /** @description How many spaces a user may have; no limit if missing. */
                         max_spaces?: number;
-                        /** @description Megabytes (10^6 bytes) of all files of a user, as sent. An upload counts from its announcement until it is removed. */
+                        /** @description Megabytes (10^6 bytes) of all files of a user, as sent. An upload counts from its announcement until it is removed. No limit if missing. */
                         max_storage?: number;
-                        /** @description Megabytes (10^6 bytes) of a file. */
+                        /** @description Megabytes (10^6 bytes) of a file; 20 if missing. */
                         max_upload_size?: number;
-                        /** @description Whether sequences may be edited: 1 or 0. */
+                        /** @description Whether sequences may be edited: 1 or 0; 0 if missing. */
                         sequence_editing?: number;
-                        /** @description Whether Unity AssetBundles may be uploaded: 1 or 0. */
+                        /** @description Whether Unity AssetBundles may be uploaded: 1 or 0; 0 if missing. */
                         unity_asset_bundle_upload?: number;
                     };
                     /** @description Its name, for people to read. */
@@ -7536,6 +7538,8 @@ export interface operations {
                      *       "capabilities": {
                      *         "max_upload_size": 200,
                      *         "max_spaces": 1000,
+                     *         "unity_asset_bundle_upload": 0,
+                     *         "advanced_abilities_editing": 0,
                      *         "sequence_editing": 1
                      *       },
                      *       "users_count": 0
@@ -7652,19 +7656,19 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What it allows, by name; a missing name means no limit. */
+                    /** @description What it allows, by name, with what applies by default; a missing name means no limit. */
                     capabilities?: {
-                        /** @description Whether the studio offers abilities as JSON: 1 or 0. */
+                        /** @description Whether the studio offers abilities as JSON: 1 or 0; 0 if missing. */
                         advanced_abilities_editing?: number;
-                        /** @description How many spaces a user may have. */
+                        /** @description How many spaces a user may have; no limit if missing. */
                         max_spaces?: number;
-                        /** @description Megabytes (10^6 bytes) of all files of a user, as sent. An upload counts from its announcement until it is removed. */
+                        /** @description Megabytes (10^6 bytes) of all files of a user, as sent. An upload counts from its announcement until it is removed. No limit if missing. */
                         max_storage?: number;
-                        /** @description Megabytes (10^6 bytes) of a file. */
+                        /** @description Megabytes (10^6 bytes) of a file; 20 if missing. */
                         max_upload_size?: number;
-                        /** @description Whether sequences may be edited: 1 or 0. */
+                        /** @description Whether sequences may be edited: 1 or 0; 0 if missing. */
                         sequence_editing?: number;
-                        /** @description Whether Unity AssetBundles may be uploaded: 1 or 0. */
+                        /** @description Whether Unity AssetBundles may be uploaded: 1 or 0; 0 if missing. */
                         unity_asset_bundle_upload?: number;
                     };
                     /** @description Its name, for people to read. */
@@ -7690,6 +7694,8 @@ export interface operations {
                      *       "capabilities": {
                      *         "max_upload_size": 200,
                      *         "max_spaces": 1000,
+                     *         "unity_asset_bundle_upload": 0,
+                     *         "advanced_abilities_editing": 0,
                      *         "sequence_editing": 1
                      *       },
                      *       "users_count": 7

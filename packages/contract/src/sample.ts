@@ -353,7 +353,13 @@ export const logEvent: LogEvent = {
 
 export const studioPlan: Plan = {
   ...plan,
-  capabilities: { max_upload_size: 200, max_spaces: 1000, sequence_editing: 1 },
+  capabilities: {
+    max_upload_size: 200,
+    max_spaces: 1000,
+    unity_asset_bundle_upload: 0,
+    advanced_abilities_editing: 0,
+    sequence_editing: 1,
+  },
   users_count: 7,
 };
 

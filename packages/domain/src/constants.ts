@@ -19,6 +19,8 @@ export const MAX_RANGE_METRES = 100_000;
 
 /** Largest upload in megabytes (10^6 bytes), unless the plan sets another limit. */
 export const DEFAULT_MAX_UPLOAD_MB = 20;
+/** Name of the plan that new accounts get; it cannot be deleted. */
+export const FREE_PLAN = 'free';
 /** Largest file in megabytes that may be sent for compression, on every plan. */
 export const MAX_COMPRESSIBLE_MB = 200;
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@pleinair/domain';
+import { DEFAULT_MAX_UPLOAD_MB, LANGUAGES } from '@pleinair/domain';
 import { z } from 'zod';
 import { dateTime, layerName, name, pageOf, pid, text, varying } from './fields.ts';
 import { email, password, planOfUser, ROLES, USER_STATES, user } from './user.ts';
@@ -118,29 +118,41 @@ export const administeredUser = user
   .meta({ id: 'AdministeredUser' });
 export type AdministeredUser = z.infer<typeof administeredUser>;
 
-/** The limits of a plan, in the units given; yes-or-no capabilities are 1 or 0. A missing one means no limit. */
+/** The limits of a plan, in the units given; yes-or-no capabilities are 1 or 0. Each describes what a missing one means. */
 const capabilities = z
   .object({
-    max_upload_size: z.number().min(1).max(1000).describe('Megabytes (10^6 bytes) of a file.'),
-    max_spaces: z.int().min(0).max(1_000_000_000).describe('How many spaces a user may have.'),
+    max_upload_size: z
+      .number()
+      .min(1)
+      .max(1000)
+      .describe(`Megabytes (10^6 bytes) of a file; ${DEFAULT_MAX_UPLOAD_MB} if missing.`),
+    max_spaces: z
+      .int()
+      .min(0)
+      .max(1_000_000_000)
+      .describe('How many spaces a user may have; no limit if missing.'),
     max_storage: z
       .number()
       .min(0)
       .max(1_000_000_000)
       .describe(
-        'Megabytes (10^6 bytes) of all files of a user, as sent. An upload counts from its announcement until it is removed.',
+        'Megabytes (10^6 bytes) of all files of a user, as sent. An upload counts from its announcement until it is removed. No limit if missing.',
       ),
     unity_asset_bundle_upload: z
       .int()
       .min(0)
       .max(1)
-      .describe('Whether Unity AssetBundles may be uploaded: 1 or 0.'),
+      .describe('Whether Unity AssetBundles may be uploaded: 1 or 0; 0 if missing.'),
     advanced_abilities_editing: z
       .int()
       .min(0)
       .max(1)
-      .describe('Whether the studio offers abilities as JSON: 1 or 0.'),
-    sequence_editing: z.int().min(0).max(1).describe('Whether sequences may be edited: 1 or 0.'),
+      .describe('Whether the studio offers abilities as JSON: 1 or 0; 0 if missing.'),
+    sequence_editing: z
+      .int()
+      .min(0)
+      .max(1)
+      .describe('Whether sequences may be edited: 1 or 0; 0 if missing.'),
   })
   .partial()
   .strict();
@@ -151,7 +163,7 @@ export const plan = z
     display_name: z.string().describe('Its name, for people to read.'),
     capabilities: z
       .record(z.string(), z.number())
-      .describe('What it allows, by name; a missing name means no limit.'),
+      .describe('What it allows, by name, with what applies by default; a missing name means no limit.'),
     users_count: varying(z.int().describe('How many users have it.')),
   })
   .meta({ id: 'Plan' });

@@ -172,6 +172,7 @@ it('creates and changes plans, and deletes unused ones', async () => {
   expect((await admin.call('DELETE', '/admin/plans/free')).status).toBe(422);
   const { body } = await admin.call('GET', '/admin/plans');
   expect(body.plans.map(({ name }) => name)).toEqual(['free', 'studio']);
+  expect(body.plans[0]?.capabilities).toMatchObject({ max_upload_size: 20, sequence_editing: 0 });
 });
 
 it('creates keys with origins and a rate, changes and revokes them', async () => {

@@ -2,6 +2,7 @@ import { Button, Modal, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { answer, type Schemas } from '@pleinair/client';
 import { NumberField } from '@pleinair/content/fields';
+import { DEFAULT_MAX_UPLOAD_MB } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { showFieldErrors } from '../../ui/form-errors.ts';
@@ -43,7 +44,7 @@ function PlanForm({ plan, onDone }: { plan: Plan | undefined; onDone: () => void
       name: plan?.name ?? '',
       display_name: plan?.display_name ?? '',
       limits: Object.fromEntries(LIMITS.map((name) => [name, plan?.capabilities[name] ?? null] as const)),
-      features: Object.fromEntries(FEATURES.map((name) => [name, (plan?.capabilities[name] ?? 1) > 0])),
+      features: Object.fromEntries(FEATURES.map((name) => [name, Boolean(plan?.capabilities[name])])),
     },
     validate: {
       name: (name) => (/^[a-z0-9-]{1,60}$/.test(name) ? null : t('admin.planNameInvalid')),
@@ -80,7 +81,11 @@ function PlanForm({ plan, onDone }: { plan: Plan | undefined; onDone: () => void
           <NumberField
             key={name}
             label={names[name]}
-            description={t('admin.emptyIsUnlimited')}
+            description={
+              name === 'max_upload_size'
+                ? t('admin.emptyIsUsual', { max: DEFAULT_MAX_UPLOAD_MB })
+                : t('admin.emptyIsUnlimited')
+            }
             {...BOUNDS[name]}
             {...form.getInputProps(`limits.${name}`)}
             value={form.values.limits[name] ?? null}

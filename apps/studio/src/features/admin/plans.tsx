@@ -1,6 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { answer, type Schemas } from '@pleinair/client';
+import { FREE_PLAN } from '@pleinair/domain';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,9 +51,8 @@ export function Plans() {
   };
   const textOf = (plan: Plan, name: string) => {
     const value = plan.capabilities[name];
-    if (FEATURES.some((feature) => feature === name)) {
-      return value === undefined || value > 0 ? t('plan.included') : t('plan.notIncluded');
-    }
+    if (FEATURES.some((feature) => feature === name))
+      return value ? t('plan.included') : t('plan.notIncluded');
     return value === undefined ? t('admin.noLimit') : value.toLocaleString(i18n.language);
   };
   return (
@@ -97,7 +97,7 @@ export function Plans() {
                   >
                     {t('admin.edit')}
                   </Button>
-                  {plan.users_count === 0 && (
+                  {plan.users_count === 0 && plan.name !== FREE_PLAN && (
                     <Button
                       size="compact-sm"
                       variant="subtle"

@@ -15,6 +15,7 @@ import { leadToField } from '../../ui/lead-to-problem.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { trySignIn } from './sign-in.ts';
 
 /** Creates the first admin of an installation, with the token in the link that the terminal shows. */
 export function FirstAdmin({ token }: { token: string }) {
@@ -27,9 +28,12 @@ export function FirstAdmin({ token }: { token: string }) {
   });
   const make = useMutation({
     mutationFn: (body: typeof form.values) => answer(api.POST('/first_admin', { body: { ...body, token } })),
-    onSuccess: () => {
+    async onSuccess(_admin, { email, password }) {
       notify.success({ message: t('admin.firstMade') });
-      return navigate(paths.login({ to: paths.adminUsers }));
+      const isSignedIn = await trySignIn({ email, password });
+      await navigate(isSignedIn ? paths.adminUsers : paths.login({ to: paths.adminUsers }), {
+        replace: true,
+      });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 404) return setProblems([t('admin.firstOver')]);

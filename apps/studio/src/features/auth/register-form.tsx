@@ -18,7 +18,7 @@ import { AlreadySignedIn } from './already-signed-in.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { register } from './register.ts';
-import { signIn } from './sign-in.ts';
+import { trySignIn } from './sign-in.ts';
 
 /** Creates an account with its channel, signs in, and waits for confirmation. */
 export function RegisterForm() {
@@ -54,11 +54,8 @@ export function RegisterForm() {
       return leadToProblem(element);
     }
     notify.success({ title: t('auth.register.successTitle'), message: t('auth.register.success') });
-    const signedIn = await signIn({ email, password }).then(
-      () => true,
-      () => false,
-    );
-    await navigate(signedIn ? paths.home : paths.login(), { replace: true });
+    const isSignedIn = await trySignIn({ email, password });
+    await navigate(isSignedIn ? paths.home : paths.login(), { replace: true });
   }, leadToField);
 
   return (

@@ -10,6 +10,13 @@ import { usualMeasurement } from './usual-measurement.ts';
 export const signIn = async (credentials: { email: string; password: string }): Promise<User> =>
   begin(await answer(api.POST('/login', { body: { auth: credentials } })));
 
+/** Signs in with what a new account was just created with. @returns whether that worked. */
+export const trySignIn = (credentials: { email: string; password: string }): Promise<boolean> =>
+  signIn(credentials).then(
+    () => true,
+    () => false,
+  );
+
 /** Starts a session with the query or hash that an identity provider returned. */
 export async function signInByProvider(words: string): Promise<User> {
   const body = { answer: words, measurement: usualMeasurement() };

@@ -8,14 +8,14 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 /** Replaces the wizard if the plan allows no further space, so that users learn it before doing the work. */
 export function NoSpaceLeft({ allowed }: { allowed: number }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <>
       <PageHeader title={t('create.title')} />
       <EmptyState
         picture={<IconMapPinOff size={56} stroke={1.2} />}
         title={t('plan.noSpaceTitle')}
-        message={t('plan.noSpaceMessage', { count: allowed })}
+        message={t('plan.noSpaceMessage', { count: allowed, shown: allowed.toLocaleString(i18n.language) })}
         action={
           <Group justify="center">
             <Button component={Link} to={paths.askForMore}>

@@ -66,7 +66,7 @@ interface WizardProps {
 
 /** Create and place, in five steps: nothing is on the server before the last one, and nothing is lost on the way. */
 export function Wizard({ start, place, isExisting, onMade, onCreated }: WizardProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { draft, isRestored, assetUri, pictureUri, ...actions } = useDraft(start, place);
   const [problem, setProblem] = useState<StepProblem>();
   const me = useMe();
@@ -151,11 +151,14 @@ export function Wizard({ start, place, isExisting, onMade, onCreated }: WizardPr
   };
   const furthest = STEPS.indexOf(furthestStep(draft));
   const usualFace = step === 'where' ? 'map' : 'scene';
+  const { left } = spaces;
+  const leftText =
+    left !== null && t('plan.spacesLeft', { count: left, shown: left.toLocaleString(i18n.language) });
   return (
     <NumberProblemsContext value={fields}>
       <Workspace
         title={t('create.title')}
-        description={spaces.left === null ? undefined : t('plan.spacesLeft', { count: spaces.left })}
+        description={leftText || undefined}
         body={form}
         stage={
           <PlaceStage

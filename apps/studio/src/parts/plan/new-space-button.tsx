@@ -1,10 +1,10 @@
 import { Button, type ButtonProps, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { lazyPopup } from '../../ui/lazy-popup.tsx';
 import { isUsedUp } from './plan.ts';
 import { usePlan } from './use-plan.ts';
+import { useSpaceCount } from './use-space-count.ts';
 
 const UsedUp = lazyPopup('dialog', async () => (await import('./used-up-popover.tsx')).UsedUpPopover);
 
@@ -14,10 +14,9 @@ interface NewSpaceButtonProps extends ButtonProps {
 
 /** Opens the wizard. Once the plan's spaces are used up, it counts them, and explains the ways on instead. */
 export function NewSpaceButton({ to = paths.createAndPlace(), ...look }: NewSpaceButtonProps) {
-  const { t } = useTranslation();
   const { spaces } = usePlan();
+  const count = useSpaceCount();
   if (!isUsedUp(spaces)) return <Button component={Link} to={to} {...look} />;
-  const { used, allowed } = spaces;
   return (
     <UsedUp
       button={
@@ -25,7 +24,7 @@ export function NewSpaceButton({ to = paths.createAndPlace(), ...look }: NewSpac
           {...look}
           rightSection={
             <Text component="span" size="sm" fw={400}>
-              {t('plan.countOf', { used, allowed })}
+              {count}
             </Text>
           }
         />

@@ -4,16 +4,20 @@ import { useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { AskForMore, WayOn } from './more-room.tsx';
 import { usePlan } from './use-plan.ts';
+import { useSpaceCount } from './use-space-count.ts';
 
 /** Says how many spaces the plan allows and that all are made, with the two ways on: delete one, or ask for more. */
 export function SpacesUsedUp() {
-  const { t } = useTranslation();
-  const { used, allowed } = usePlan().spaces;
+  const { t, i18n } = useTranslation();
+  const allowed = usePlan().spaces.allowed ?? 0;
+  const count = useSpaceCount();
   const isListed = useLocation().pathname === paths.spaces;
   return (
     <Stack gap="xs">
-      <Text fw={600}>{`${t('plan.noSpaceTitle')} (${t('plan.countOf', { used, allowed })})`}</Text>
-      <Text size="sm">{t('plan.noSpaceMessage', { count: allowed ?? 0 })}</Text>
+      <Text fw={600}>{`${t('plan.noSpaceTitle')} (${count})`}</Text>
+      <Text size="sm">
+        {t('plan.noSpaceMessage', { count: allowed, shown: allowed.toLocaleString(i18n.language) })}
+      </Text>
       <Group gap="xs">
         <AskForMore />
         {!isListed && <WayOn to={paths.spaces}>{t('spaces.title')}</WayOn>}

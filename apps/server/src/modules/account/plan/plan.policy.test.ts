@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { capabilitiesInUse, maxUploadBytes, mayAddSpace } from './plan.policy.ts';
+import {
+  capabilitiesInUse,
+  maxUploadBytes,
+  mayAddSpace,
+  mayEditSequences,
+  withDefaults,
+} from './plan.policy.ts';
 
 it('takes the largest file size from the plan, or from the product’s default', () => {
   expect(maxUploadBytes({ max_upload_size: 200 })).toBe(200_000_000);
@@ -10,6 +16,14 @@ it('takes the number of spaces from the plan, or sets no limit', () => {
   expect(mayAddSpace({ max_spaces: 2 }, 1)).toBe(true);
   expect(mayAddSpace({ max_spaces: 2 }, 2)).toBe(false);
   expect(mayAddSpace({}, 100_000)).toBe(true);
+});
+
+it('adds what applies by default to what a plan says', () => {
+  const { max_upload_size, sequence_editing, max_spaces, ...others } = withDefaults({ max_spaces: 2 });
+  expect([max_upload_size, sequence_editing, max_spaces]).toEqual([20, 0, 2]);
+  expect(others).toEqual({ unity_asset_bundle_upload: 0, advanced_abilities_editing: 0 });
+  expect(mayEditSequences({})).toBe(false);
+  expect(withDefaults({ sequence_editing: 1 })).toMatchObject({ sequence_editing: 1 });
 });
 
 it('reports what is used and what is left, which is never negative', () => {

@@ -2,9 +2,22 @@ import type { CapabilityUse } from '@pleinair/contract';
 import { DEFAULT_MAX_UPLOAD_MB } from '@pleinair/domain';
 import type { Capabilities } from './plan.repository.ts';
 
+/** What applies if a plan does not say otherwise. It has no limits but these. */
+const DEFAULTS = {
+  max_upload_size: DEFAULT_MAX_UPLOAD_MB,
+  unity_asset_bundle_upload: 0,
+  advanced_abilities_editing: 0,
+  sequence_editing: 0,
+};
+
+/** A plan's capabilities as they apply: what is still missing has no limit. */
+export function withDefaults(capabilities: Capabilities): Capabilities & Readonly<typeof DEFAULTS> {
+  return { ...DEFAULTS, ...capabilities };
+}
+
 /** Largest file in megabytes (10^6 bytes); the product's default unless the plan sets it. */
 export function maxUploadMegabytes(capabilities: Capabilities): number {
-  return capabilities.max_upload_size ?? DEFAULT_MAX_UPLOAD_MB;
+  return withDefaults(capabilities).max_upload_size;
 }
 
 /** Largest file in bytes. */
@@ -13,18 +26,18 @@ export function maxUploadBytes(capabilities: Capabilities): number {
 }
 
 /** Whether a plan includes the sequences of a space. */
-export function mayEditSequences({ sequence_editing = 0 }: Capabilities): boolean {
-  return sequence_editing > 0;
+export function mayEditSequences(capabilities: Capabilities): boolean {
+  return withDefaults(capabilities).sequence_editing > 0;
 }
 
 /** Whether a plan includes abilities: an object's reactions to events. */
-export function mayEditAbilities({ advanced_abilities_editing = 0 }: Capabilities): boolean {
-  return advanced_abilities_editing > 0;
+export function mayEditAbilities(capabilities: Capabilities): boolean {
+  return withDefaults(capabilities).advanced_abilities_editing > 0;
 }
 
 /** Whether a plan includes Unity AssetBundles. */
-export function mayUploadUnity({ unity_asset_bundle_upload = 0 }: Capabilities): boolean {
-  return unity_asset_bundle_upload > 0;
+export function mayUploadUnity(capabilities: Capabilities): boolean {
+  return withDefaults(capabilities).unity_asset_bundle_upload > 0;
 }
 
 /** Whether a user with this many spaces may create another; a plan without a number sets no limit. */

@@ -6,8 +6,6 @@ import { planTable } from './plan.table.ts';
 /** A plan's numbers by name; yes-or-no capabilities are 1 or 0. */
 export type Capabilities = Readonly<Record<string, number>>;
 
-/** The plan of new accounts. */
-export const FREE_PLAN = 'free';
 /** The operators' plan, which the first admin gets, if it still exists. */
 export const STUDIO_PLAN = 'studio';
 

@@ -1,31 +1,27 @@
 import type { Plan, planCreation, planUpdate } from '@pleinair/contract';
+import { FREE_PLAN } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import { found } from '../../../kernel/found.ts';
 import { refuseDuplicates } from '../../../kernel/refuse-duplicates.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Page } from '../../../platform/database/page.ts';
-import {
-  deleteUnusedPlan,
-  FREE_PLAN,
-  findPlan,
-  insertPlan,
-  listPlans,
-  updatePlan,
-} from './plan.repository.ts';
+import { withDefaults } from './plan.policy.ts';
+import { deleteUnusedPlan, findPlan, insertPlan, listPlans, updatePlan } from './plan.repository.ts';
 
 export type PlanService = ReturnType<typeof createPlanService>;
 
 /** Lets admins read and change plans. */
 export function createPlanService({ db }: { readonly db: Database }) {
-  const get = async (name: string): Promise<Plan> => found(await findPlan(db, name));
+  const present = (row: Plan): Plan => ({ ...row, capabilities: withDefaults(row.capabilities) });
+  const get = async (name: string): Promise<Plan> => present(found(await findPlan(db, name)));
 
   return {
     get,
 
     async list(page: Page) {
       const { rows, ...paged } = await listPlans(db, page);
-      return { ...paged, plans: rows };
+      return { ...paged, plans: rows.map(present) };
     },
 
     /** @throws {AppError} `invalid` for a taken name, `conflict` for one taken concurrently. */

@@ -1,7 +1,8 @@
+import { FREE_PLAN } from '@pleinair/domain';
 import type { Platform } from '../../../platform/platform.ts';
 import { createCheckItems } from './item-limit.ts';
 import { maxUploadBytes, maxUploadMegabytes } from './plan.policy.ts';
-import { capabilitiesOf, FREE_PLAN } from './plan.repository.ts';
+import { capabilitiesOf } from './plan.repository.ts';
 import { createPlanService } from './plan.service.ts';
 
 export type Plans = ReturnType<typeof createPlans>;
