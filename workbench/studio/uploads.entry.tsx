@@ -13,7 +13,6 @@ function Uploads({ statuses }: { statuses: readonly Status[] }) {
   const nothing = () => {};
   return (
     <UploadsList
-      className={undefined}
       uploads={uploads}
       onRetry={nothing}
       onShrink={nothing}

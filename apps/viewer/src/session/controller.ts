@@ -161,12 +161,9 @@ export class ViewController {
   async togglePlaying(): Promise<void> {
     const { selected = '' } = this.view;
     const media = (await this.#surroundings)?.graph.mediaOf(selected);
-    if (media?.isPlaying) {
-      media.pause();
-    } else if (await media?.play()) {
-      // One sound is heard now, so the toolbar offers to turn sound off.
-      if (media?.playsAloud) this.#set({ isAudible: true });
-    }
+    if (media?.isPlaying) media.pause();
+    // Once a sound is heard, the toolbar offers to turn sound off.
+    else if ((await media?.play()) && media?.playsAloud) this.#set({ isAudible: true });
     await this.#updateObjectState(selected);
   }
 

@@ -3,7 +3,6 @@ import { refreshAnchors, trackedImage } from '../../parts/anchors/anchor-changes
 import { useMarkWarning } from '../../parts/anchors/mark-score.tsx';
 import { UploadsList } from '../../parts/upload/uploads-list.tsx';
 import { useUploadsFor } from '../../parts/upload/use-uploads.ts';
-import classes from './anchors.module.css';
 
 /** Uploads pictures and makes tracked images of them, with a warning about each that a camera hardly finds. */
 export function MarkUploads({ files }: { files: readonly File[] }) {
@@ -20,11 +19,12 @@ export function MarkUploads({ files }: { files: readonly File[] }) {
       return said ? [{ said }] : [];
     },
   });
+  /** The files that are in the list already. */
   const taken = useRef<readonly File[]>(undefined);
   useEffect(() => {
     if (taken.current === files) return;
     taken.current = files;
     void add(files, undefined);
   });
-  return uploads.length > 0 && <UploadsList className={classes.uploads} uploads={uploads} {...ways} />;
+  return <UploadsList uploads={uploads} {...ways} />;
 }

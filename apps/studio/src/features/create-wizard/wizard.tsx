@@ -152,13 +152,15 @@ export function Wizard({ start, place, isExisting, onMade, onCreated }: WizardPr
   const furthest = STEPS.indexOf(furthestStep(draft));
   const usualFace = step === 'where' ? 'map' : 'scene';
   const { left } = spaces;
-  const leftText =
-    left !== null && t('plan.spacesLeft', { count: left, shown: left.toLocaleString(i18n.language) });
+  const room =
+    left === null
+      ? undefined
+      : t('plan.spacesLeft', { count: left, shown: left.toLocaleString(i18n.language) });
   return (
     <NumberProblemsContext value={fields}>
       <Workspace
         title={t('create.title')}
-        description={leftText || undefined}
+        description={room}
         body={form}
         stage={
           <PlaceStage

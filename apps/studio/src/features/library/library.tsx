@@ -76,7 +76,7 @@ export function Library() {
       <UnfinishedList mb="xl" />
       {uploads.length > 0 && (
         <Suspense>
-          <UploadsList className={classes.uploads} uploads={uploads} {...ways} />
+          <UploadsList uploads={uploads} {...ways} />
         </Suspense>
       )}
       <Filters {...chosen} />

@@ -15,12 +15,7 @@ interface MarkButtonsProps {
 }
 
 /** Chooses the picture of a mark or, on phones and tablets, photographs it. */
-export function MarkButtons({
-  onFiles,
-  loading = false,
-  multiple = false,
-  variant = 'default',
-}: MarkButtonsProps) {
+export function MarkButtons({ onFiles, loading, multiple = false, variant = 'default' }: MarkButtonsProps) {
   const { t } = useTranslation();
   const isHandheld = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const reset = useRef<() => void>(null);

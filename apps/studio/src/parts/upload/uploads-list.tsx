@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileWarnings } from './file-facts.tsx';
 import { UploadProgress } from './upload-progress.tsx';
+import classes from './uploads-list.module.css';
 import type { ListedUpload } from './use-uploads.ts';
 
 interface UploadsListProps {
-  className: string | undefined;
+  /** By default it looks like a card. */
+  className?: string;
   uploads: readonly ListedUpload[];
   onRetry: (id: number) => void;
   onShrink: (id: number) => void;
@@ -23,7 +25,13 @@ const isWaiting = ({ status }: ListedUpload) => status.step === 'waiting';
 const isPlain = ({ status }: ListedUpload) => status.step === 'added' && status.facts.warnings.length === 0;
 
 /** The files being uploaded, and those that arrived. */
-export function UploadsList({ className, uploads, onRetry, onRemove, ...ways }: UploadsListProps) {
+export function UploadsList({
+  className = classes.card,
+  uploads,
+  onRetry,
+  onRemove,
+  ...ways
+}: UploadsListProps) {
   const { t } = useTranslation();
   if (uploads.length === 0) return null;
   const waiting = uploads.filter(isWaiting);
