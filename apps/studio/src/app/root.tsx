@@ -4,11 +4,15 @@ import { lockWhenIdle } from '../lib/lock.ts';
 import { refuseMissedDrops } from '../lib/missed-drops.ts';
 import { getPreferences, type Transition } from '../lib/preferences.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
+import { noticeUpdate } from './notice-update.ts';
 import { NavigationProgress } from './shell/navigation-progress.tsx';
 import { usePageViews } from './use-page-views.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** Handles what every page needs: removes the splash, scrolls to the top, moves the focus, keeps it, watches the session, refuses missed files. */
+/**
+ * Handles what every page needs: removes the splash, scrolls to the top, moves the focus, keeps it, watches the session, refuses
+ * missed files, notices an update.
+ */
 export function Root() {
   const { state } = useNavigation();
   useSessionEnd();
@@ -18,6 +22,7 @@ export function Root() {
   // Before the page is painted: a file dropped before a later effect would be opened by the browser.
   useLayoutEffect(refuseMissedDrops, []);
   useEffect(keepFocus, []);
+  useEffect(noticeUpdate, []);
 
   useEffect(() => {
     if (state === 'idle') document.getElementById('splash')?.setAttribute('data-hidden', '');
