@@ -11,6 +11,8 @@ export function explain(error: unknown, advice: string): string {
     return `The backup is damaged: ${error.message}. ${advice}`;
   }
   if (error instanceof Error && 'code' in error) return error.message;
+  // As the AWS SDK marks what S3 answered.
+  if (error instanceof Error && '$fault' in error) return `S3 answered ${error.name}: ${error.message}`;
   throw error;
 }
 
