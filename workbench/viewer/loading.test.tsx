@@ -14,7 +14,7 @@ const tip = async (image_uri: string) => {
     show: () => (
       <Loading
         settings={{ ...settings, loading_screen }}
-        progress={{ ready: 0, failed: 0, postponed: 0, total: 3, part: 0.2 }}
+        progress={{ ready: 0, failed: 0, unsupported: 0, postponed: 0, total: 3, part: 0.2 }}
         onRetry={() => undefined}
       />
     ),

@@ -33,7 +33,7 @@ const progress = (some: Partial<LoadProgress>, its: SpaceSettings = tips): State
   show: () => (
     <Loading
       settings={its}
-      progress={{ ready: 0, failed: 0, postponed: 0, total: 3, part: 1, ...some }}
+      progress={{ ready: 0, failed: 0, unsupported: 0, postponed: 0, total: 3, part: 1, ...some }}
       onRetry={nothing}
     />
   ),
@@ -62,6 +62,7 @@ export const entry = {
     'card of a sound': card(anHobject('audio', { settings: { transcript: 'Ding, dong.' } })),
     'objects are loading': progress({ ready: 1, part: 0.4 }),
     'an object failed': progress({ ready: 2, failed: 1 }),
+    'a file that the browser cannot show': progress({ ready: 2, unsupported: 1 }),
     'more than the device holds': progress({ ready: 1, postponed: 2 }, settings),
     'nearest object out of view': { show: () => <Direction direction={{ angle: -40, metres: 12 }} /> },
     'looking for the floor': line({ kind: 'looking_for_surface', vertical: false }),

@@ -12,7 +12,9 @@ test('what stops a backup is said in a line, and what is unexpected keeps its st
   expect(inWords(new DamagedBackup('spaces.gz'))).toBe(
     'The backup is damaged: spaces.gz is missing or damaged. Run it again.',
   );
-  expect(inWords(Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' }))).toBe('The disk is full.');
+  expect(inWords(Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' }))).toBe(
+    'The disk is full.',
+  );
   // A bucket may allow listing and refuse writing.
   expect(inWords(new S3ServiceException(REFUSED))).toBe('S3 answered AccessDenied: Access Denied.');
   const bug = new TypeError('undefined is not a function');

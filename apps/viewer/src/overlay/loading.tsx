@@ -41,7 +41,9 @@ export function Loading({ settings: { loading_screen }, progress, onRetry }: Loa
     const said =
       greeting && !greeted
         ? greeting
-        : progress.postponed > 0 && t('objects.postponed', { count: progress.postponed });
+        : progress.unsupported > 0
+          ? t('objects.unsupported', { count: progress.unsupported })
+          : progress.postponed > 0 && t('objects.postponed', { count: progress.postponed });
     return said ? (
       <p role="status" className="status">
         {said}

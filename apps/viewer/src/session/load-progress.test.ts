@@ -7,6 +7,7 @@ it('grows while a single large object loads', () => {
   expect(loadProgress([loading(0, 40e6)], 1)).toEqual({
     ready: 0,
     failed: 0,
+    unsupported: 0,
     postponed: 0,
     total: 1,
     part: 0,
@@ -15,6 +16,7 @@ it('grows while a single large object loads', () => {
   expect(loadProgress([{ status: 'ready' }], 1)).toEqual({
     ready: 1,
     failed: 0,
+    unsupported: 0,
     postponed: 0,
     total: 1,
     part: 1,
@@ -22,8 +24,14 @@ it('grows while a single large object loads', () => {
 });
 
 it('counts failed loads as done, and loads of unknown size or not yet begun as zero', () => {
-  const states = [{ status: 'failed', error: undefined } as const, loading(5, undefined), loading(1, 2)];
-  expect(loadProgress(states, 4)).toEqual({ ready: 0, failed: 1, postponed: 0, total: 4, part: 0.37 });
+  const states = [
+    { status: 'failed', error: undefined } as const,
+    { status: 'unsupported', error: undefined } as const,
+    loading(5, undefined),
+    loading(1, 2),
+  ];
+  const counts = { ready: 0, failed: 1, unsupported: 1, postponed: 0 };
+  expect(loadProgress(states, 5)).toEqual({ ...counts, total: 5, part: 0.5 });
   expect(loadProgress([], 0).part).toBe(0);
 });
 

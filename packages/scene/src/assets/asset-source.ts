@@ -1,3 +1,5 @@
+import type { UnsupportedFile } from './unsupported-file.ts';
+
 /** Progress and cancellation of a load. `total` is undefined if the source does not report it. */
 export interface LoadOptions {
   readonly signal?: AbortSignal;
@@ -18,7 +20,8 @@ export interface PictureOptions extends LoadOptions {
 
 /**
  * Where the scene's files come from. The scene itself makes no network calls: the application gives it one of
- * these (`browserAssets` is the usual one). Every load rejects with the signal's reason when it is aborted.
+ * these (`browserAssets` is the usual one). Every load rejects with the signal's reason when it is aborted, and with an
+ * {@link UnsupportedFile} if the file arrived but cannot be decoded.
  */
 export interface AssetSource {
   bytes(uri: string, options?: BytesOptions): Promise<ArrayBuffer>;

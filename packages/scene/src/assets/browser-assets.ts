@@ -1,5 +1,6 @@
 import type { AssetSource, BytesOptions, LoadOptions, PictureOptions } from './asset-source.ts';
 import { startLoadTimeout } from './load-timeout.ts';
+import { UnsupportedFile } from './unsupported-file.ts';
 
 /** An {@link AssetSource} over the browser's own `fetch` and media elements. */
 export const browserAssets: AssetSource = { bytes, image, video, audio, release };
@@ -48,8 +49,9 @@ async function readBytes(
 
 async function image(uri: string, options: PictureOptions = {}): Promise<ImageBitmap> {
   const { maxEdge = Number.POSITIVE_INFINITY, detail = 1 } = options;
-  const decoded = await createImageBitmap(new Blob([await bytes(uri, options)]), {
-    premultiplyAlpha: 'premultiply',
+  const file = new Blob([await bytes(uri, options)]);
+  const decoded = await createImageBitmap(file, { premultiplyAlpha: 'premultiply' }).catch((cause) => {
+    throw new UnsupportedFile(uri, { cause });
   });
   options.signal?.throwIfAborted();
   const edge = Math.max(decoded.width, decoded.height);
@@ -97,7 +99,12 @@ function whenPlayable<Element extends HTMLMediaElement>(
     element.addEventListener('loadedmetadata', () => resolve(element), { once: true });
     element.addEventListener(
       'error',
-      () => reject(new Error(`The browser cannot play the file: ${element.error?.message ?? uri}`)),
+      // Browsers do not tell a file that is missing from one that they cannot decode.
+      () =>
+        fetchOk(uri, timeout.signal, 1).then(
+          () => reject(new UnsupportedFile(uri, { cause: element.error })),
+          reject,
+        ),
       { once: true },
     );
     element.src = uri;

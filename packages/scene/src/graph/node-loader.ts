@@ -2,6 +2,7 @@ import { type ContentType, drawableAs, showsPicture } from '@pleinair/content/de
 import type { SceneHobject } from '@pleinair/domain';
 import type { WebGLRenderer } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
+import { UnsupportedFile } from '../assets/unsupported-file.ts';
 import type { ContentAssets, ContentInstance, StoredContentFactory } from '../content/content.ts';
 import { SharedResources } from '../content/shared-resources.ts';
 import { DETAIL_LIMITS, type DetailLimits, readDevice, strengthOf } from '../device/device.ts';
@@ -82,7 +83,7 @@ export class NodeLoader {
       setState({ status: 'ready' });
     } catch (error) {
       if (!signal.aborted && !refines) await draw(placeholder).catch(() => undefined);
-      setState({ status: 'failed', error });
+      setState({ status: error instanceof UnsupportedFile ? 'unsupported' : 'failed', error });
     }
   }
 

@@ -11,7 +11,9 @@ export type NodeState =
   | { readonly status: 'ready' }
   /** The device cannot hold it in addition to nearer objects; it appears when the visitor comes closer. */
   | { readonly status: 'postponed' }
-  | { readonly status: 'failed'; readonly error: unknown };
+  | { readonly status: 'failed'; readonly error: unknown }
+  /** This browser cannot decode its file: loading it again does not help. */
+  | { readonly status: 'unsupported'; readonly error: unknown };
 
 const UP = new Vector3(0, 1, 0);
 const turn = new Quaternion();

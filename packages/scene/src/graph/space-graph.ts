@@ -21,7 +21,7 @@ import type { PlaySubject } from './play-subject.ts';
 import { StandIns } from './stand-in.ts';
 
 export interface SpaceGraphEvents {
-  /** A node started loading, progressed, is drawn, failed (and shows its placeholder), or waits until the visitor is nearer. */
+  /** A node started loading, progressed, is drawn, cannot be (and shows its placeholder), or waits until the visitor is nearer. */
   nodestate: { readonly pid: string; readonly state: NodeState };
   /** The space's content was applied. */
   applied: Record<never, never>;

@@ -66,7 +66,7 @@ function loadHobject(graph: SpaceGraph, hobject: SceneHobject): Promise<void> {
   return new Promise((resolve, reject) => {
     graph.on('nodestate', ({ state }) => {
       if (state.status === 'ready') resolve();
-      if (state.status === 'failed') reject(state.error);
+      if ('error' in state) reject(state.error);
     });
     graph.apply({
       anchors: [],

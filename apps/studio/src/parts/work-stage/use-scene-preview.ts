@@ -9,8 +9,8 @@ interface UseScenePreview {
   readonly host: RefObject<HTMLDivElement | null>;
   /** Undefined until it can draw. */
   readonly preview: ScenePreview | undefined;
-  /** Whether part of it could not be drawn. */
-  readonly failed: boolean;
+  /** Why part of it is not drawn, if so. */
+  readonly problem: 'failed' | 'unsupported' | undefined;
   readonly audible: boolean;
   readonly setAudible: (audible: boolean) => void;
   /** Handlers for the host: arrow keys turn the view, + and − zoom, and taps act like a visitor's. */
@@ -41,7 +41,7 @@ const KEYS: Record<string, readonly [azimuth: number, polar: number, distance: n
 export function useScenePreview(onChoices?: (choices: ContentChoices | undefined) => void): UseScenePreview {
   const host = useRef<HTMLDivElement>(null);
   const [preview, setPreview] = useState<ScenePreview>();
-  const [failed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<UseScenePreview['problem']>();
   const [audible, setAudible] = useState(false);
   const pressed = useRef<readonly [number, number]>([0, 0]);
   const autoplay = !useReducedMotion();
@@ -59,14 +59,14 @@ export function useScenePreview(onChoices?: (choices: ContentChoices | undefined
         if (isUnmounted) return;
         made = new Preview({ canvas, assets, contents, autoplay });
         made.on('state', ({ state, choices }) => {
-          setFailed(state.status === 'failed');
+          setProblem('error' in state ? state.status : undefined);
           if (state.status !== 'loading') onChoices?.(choices);
         });
         setPreview(made);
       })
       .catch((error: unknown) => {
         console.error(error);
-        setFailed(true);
+        setProblem('failed');
       });
     return () => {
       isUnmounted = true;
@@ -84,7 +84,7 @@ export function useScenePreview(onChoices?: (choices: ContentChoices | undefined
   return {
     host,
     preview,
-    failed,
+    problem,
     audible,
     setAudible(next) {
       setAudible(next);

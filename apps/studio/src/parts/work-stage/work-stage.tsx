@@ -29,7 +29,7 @@ interface WorkStageProps {
 /** A work in its place, as large as the page allows: on the map's ground and next to a person for scale. */
 export function WorkStage({ work, place, range, note, onChoices }: WorkStageProps) {
   const { t } = useTranslation();
-  const { host, preview, failed, audible, setAudible, handlers } = useScenePreview(onChoices);
+  const { host, preview, problem, audible, setAudible, handlers } = useScenePreview(onChoices);
   const ground = useGround(place && { ...place, range });
   useEffect(() => {
     if (!preview) return;
@@ -59,9 +59,9 @@ export function WorkStage({ work, place, range, note, onChoices }: WorkStageProp
           <SoundButton audible={audible} onChange={setAudible} />
         </div>
       )}
-      {(failed || note) && (
+      {(problem || note) && (
         <Alert className={classes.note} variant="default" role="status">
-          {failed ? t('content.previewFailed') : note}
+          {problem ? t(problem === 'failed' ? 'content.previewFailed' : 'content.unsupported') : note}
         </Alert>
       )}
     </>

@@ -63,6 +63,7 @@ export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
     hidden && t('editor.outliner.hidden'),
     locked && t('editor.outliner.locked'),
     failed && t('editor.outliner.failed'),
+    state === 'unsupported' && t('content.unsupported'),
   ].filter(Boolean);
 
   const onDragStart = (event: DragEvent) => {
@@ -136,6 +137,11 @@ export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
         </span>
       )}
       {state === 'loading' && <Loader size={14} aria-label={t('editor.outliner.loading')} />}
+      {state === 'unsupported' && (
+        <span className={classes.unsupported} title={t('content.unsupported')}>
+          <IconAlertTriangle size={16} aria-hidden="true" />
+        </span>
+      )}
       {failed && (
         <ActionIcon
           variant="subtle"
