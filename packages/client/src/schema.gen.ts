@@ -763,7 +763,7 @@ export interface paths {
         put: operations["updateLayer"];
         post?: never;
         /**
-         * Delete a channel and its spaces; a creator keeps at least one
+         * Delete a channel, and put its spaces and walks into the trash; a creator keeps at least one
          * @description For signed-in users whose account is active.
          */
         delete: operations["deleteLayer"];
@@ -5846,7 +5846,7 @@ export interface components {
             layer_name: string;
             /** @description The channel. */
             layer_pid: string;
-            /** @description Metres from the first of these stops to the last, in straight lines. */
+            /** @description Metres from the first to the last of these stops that visitors see, in straight lines. */
             length: number;
             /** @description Its name. */
             name: string;
@@ -5907,6 +5907,11 @@ export interface components {
             thumbnail_tiny: string | null;
             /** @description The local name of the town or city that its place belongs to; null far from any. */
             town: string | null;
+            /**
+             * @description For its owner: what a visitor without a position would get now; `private` if no visitor may see it.
+             * @enum {string}
+             */
+            visitor_access?: "open" | "upcoming" | "over" | "position_needed" | "out_of_range" | "private";
             /**
              * @description Where the present is relative to its time window.
              * @enum {string}

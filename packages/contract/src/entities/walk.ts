@@ -2,6 +2,7 @@ import { ACCESS_LEVELS, MAX_WALK_STOPS } from '@pleinair/domain';
 import { z } from 'zod';
 import { description, name, ownPid, pid, stamps } from './fields.ts';
 import { listedSpace } from './layer-content.ts';
+import { visitorAccess } from './space.ts';
 
 /** A space of a walk: what its card, the map and the directions need. */
 export const walkStop = listedSpace
@@ -23,6 +24,13 @@ export const walkStop = listedSpace
     present_to: true,
     window: true,
   })
+  .extend({
+    visitor_access: visitorAccess
+      .optional()
+      .describe(
+        'For its owner: what a visitor without a position would get now; `private` if no visitor may see it.',
+      ),
+  })
   .meta({ id: 'WalkStop' });
 export type WalkStop = z.infer<typeof walkStop>;
 
@@ -42,7 +50,7 @@ export const walk = z
       .describe(
         'Its spaces that the caller may see, in the order of the walk. The viewer shows the walk at `/w/{pid}` and opens a stop at `/v/{space pid}?walk={pid}`.',
       ),
-    length: z.number().describe('Metres from the first of these stops to the last, in straight lines.'),
+    length: z.number().describe('Metres from the first to the last of these stops that visitors see, in straight lines.'),
     ...stamps,
   })
   .meta({ id: 'Walk' });

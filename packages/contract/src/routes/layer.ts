@@ -126,7 +126,7 @@ export const layerRoutes = {
     method: 'DELETE',
     path: '/layer/{pid}',
     tag,
-    summary: 'Delete a channel and its spaces; a creator keeps at least one',
+    summary: 'Delete a channel, and put its spaces and walks into the trash; a creator keeps at least one',
     access: 'signed_in',
     params: byPid,
     status: 204,

@@ -13,6 +13,7 @@ import { refuseDuplicates } from '../../../kernel/refuse-duplicates.ts';
 import type { Page } from '../../../platform/database/page.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
 import type { Basics } from '../basics/basics.ts';
+import { putContentIntoTrash } from '../trash/trash.repository.ts';
 import { maySeeLayer, ownsLayer } from './layer.policy.ts';
 import {
   countLayersOf,
@@ -136,7 +137,10 @@ export function createLayerService({ db, storage, clock, uploads, checkItems }: 
       return present(await own(pid, editor));
     },
 
-    /** @throws {AppError} `invalid` if it is the caller's only one. */
+    /**
+     * Deletes a channel; its spaces and walks go to the trash.
+     * @throws {AppError} `invalid` if it is the caller's only one.
+     */
     async remove(pid: string, editor: Editor, ifMatch?: IfMatch): Promise<void> {
       await own(pid, editor);
       await db.transaction(async (tx) => {
@@ -144,6 +148,7 @@ export function createLayerService({ db, storage, clock, uploads, checkItems }: 
         await lockAccount(tx, editor.user.pid);
         await checkUnchanged(tx, layerTable, pid, ifMatch);
         if ((await countLayersOf(tx, editor.user.pid)) < 2) throw new AppError('invalid', 'last_layer');
+        await putContentIntoTrash(tx, pid, { owner_pid: editor.user.pid, now: clock.now() });
         await deleteLayer(tx, pid);
       });
     },

@@ -49,12 +49,24 @@ describe('a channel', () => {
     expect((await studio.visitor('POST', '/layer', { name: 'x1' })).status).toBe(401);
   });
 
-  it('is deleted with its spaces, unless it is the last one', async () => {
+  it('takes its spaces and walks into the trash when it is deleted, unless it is the last one', async () => {
     const layer = await addLayer('short-lived');
     const space = await addSpace(layer);
+    const walk = (
+      await ada.call('POST', '/walk', { layer_pid: layer, name: 'Quays', space_pids: [space] })
+    ).body;
     expect((await bob.call('DELETE', `/layer/${layer}`)).status).toBe(404);
     expect((await ada.call('DELETE', `/layer/${layer}`)).status).toBe(204);
     expect((await ada.call('GET', `/space/${space}`)).status).toBe(404);
+    // Restored, they belong to the channel that is left.
+    for (const pid of [space, walk.pid]) {
+      expect((await ada.call('POST', `/user/me/trash/${pid}/restore`)).status).toBe(200);
+    }
+    expect((await ada.call('GET', `/space/${space}`)).body.layer_pid).toBe(ada.layer);
+    expect((await ada.call('GET', `/walk/${walk.pid}`)).body).toMatchObject({
+      layer_pid: ada.layer,
+      stops: [{ pid: space }],
+    });
     expect((await bob.call('DELETE', `/layer/${bob.layer}`)).status).toBe(422);
     expect((await bob.call('GET', `/layer/${bob.layer}`)).status).toBe(200);
   });

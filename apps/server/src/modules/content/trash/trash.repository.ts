@@ -138,6 +138,20 @@ export async function putIntoTrash(
     where file.pid = ${pid} and tiny_key = (select picture_key from trash where pid = ${pid})`);
 }
 
+/** Puts all walks and spaces of a channel into the trash, within the transaction that deletes it. */
+export async function putContentIntoTrash(
+  tx: Database,
+  layer_pid: string,
+  { owner_pid, now }: { readonly owner_pid: string; readonly now: Date },
+): Promise<void> {
+  for (const kind of ['walk', 'space'] as const) {
+    const { rows } = await tx.execute<{ pid: string }>(
+      sql`select pid from ${sql.identifier(kind)} where layer_pid = ${layer_pid}`,
+    );
+    for (const { pid } of rows) await putIntoTrash(tx, kind, { pid, owner_pid, now });
+  }
+}
+
 /** Locks an item of the trash until the transaction ends. */
 export async function lockTrash(tx: Database, pid: string): Promise<TrashRow | undefined> {
   const [row] = await tx.select(shown).from(trashTable).where(eq(trashTable.pid, pid)).for('update');
