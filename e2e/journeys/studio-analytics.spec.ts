@@ -37,11 +37,16 @@ test('analytics show what visitors did with a space, and nothing before', async 
   await expect(page.getByText('1 visit of a visitor who agreed')).toBeVisible();
   await page.getByRole('button', { name: 'The old crane' }).click();
   await expect(page.getByRole('button', { name: 'Only The old crane' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Only The old crane' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Export' }).click();
   const saving = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Visits over time (CSV)' }).click();
-  const rows = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^pleinair-The old crane-/);
+  const rows = (await readFile(await saved.path(), 'utf8')).trim().split('\r\n');
   expect(rows).toHaveLength(29);
-  expect(rows.at(-1)).toMatch(/,2,2,1,0,0$/);
+  // As on the page: its days begin at midnight of the zone.
+  expect(rows.at(-1)).toMatch(/^\d{4}-\d\d-\d\d 00:00,2,2,1,0,0$/);
 });

@@ -7,6 +7,8 @@ import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import { spaceQuery } from '../../lib/space-query.ts';
+import { hobjectQuery } from '../../parts/hobjects/hobject-queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -33,13 +35,9 @@ const MAP_HEIGHT = 380;
 /** What visitors did with the creator's work in a period; shows only what was measured. */
 export function Analytics() {
   const { t } = useTranslation();
-  const [search] = useSearchParams();
-  const [selection, setSelection] = useState<Selection>(() => {
-    const days = lastDays(28);
-    return { days, by: usualStep(days), compare: 'none', space_pid: search.get('space') ?? undefined };
-  });
+  const { selection, change } = useSelection();
   const { days, by, compare, other, layer_pid, space_pid, hobject_pid } = selection;
-  const change = (part: Partial<Selection>) => setSelection({ ...selection, ...part });
+  const of = useNameOf(selection);
   const asked = { ...days, layer_pid, space_pid };
   const visits = useQuery(visitsQuery({ ...asked, hobject_pid, by }));
   const against = { none: undefined, before: daysBefore(days), year: yearBefore(days), other }[compare];
@@ -81,10 +79,10 @@ export function Analytics() {
       <PageHeader
         title={t('analytics.title')}
         description={t('analytics.zone', { zone: data.zone.replaceAll('_', ' ') })}
-        actions={<ExportMenu asked={asked} visits={data} />}
+        actions={<ExportMenu asked={asked} visits={data} of={of} />}
       />
       <Stack gap={48}>
-        <Filters selection={selection} onChange={change} />
+        <Filters selection={selection} of={of} onChange={change} />
         <Section title={t('analytics.overTime')}>
           <Totals visits={data} before={compared} />
           <VisitsChart visits={data} before={compared} by={by} ofObject={ofObject} />
@@ -97,11 +95,7 @@ export function Analytics() {
             <Experiences
               key={JSON.stringify(asked)}
               asked={asked}
-              onChoose={(kind, chosen) =>
-                change(
-                  kind === 'space' ? { space_pid: chosen.pid, chosen } : { hobject_pid: chosen.pid, chosen },
-                )
-              }
+              onChoose={(kind, pid) => change(kind === 'space' ? { space_pid: pid } : { hobject_pid: pid })}
             />
           </Section>
         )}
@@ -121,6 +115,35 @@ export function Analytics() {
       </Stack>
     </>
   );
+}
+
+/** What the page shows. The space or object is kept in the address. */
+function useSelection() {
+  const [search, setSearch] = useSearchParams();
+  const [selection, setSelection] = useState<Selection>(() => {
+    const days = lastDays(28);
+    return { days, by: usualStep(days), compare: 'none' };
+  });
+  const space_pid = search.get('space') ?? undefined;
+  const hobject_pid = search.get('object') ?? undefined;
+  const change = (part: Partial<Selection>) => {
+    const next = { ...selection, space_pid, hobject_pid, ...part };
+    setSelection(next);
+    const about = Object.entries({ space: next.space_pid, object: next.hobject_pid });
+    setSearch(
+      about.filter((one): one is [string, string] => one[1] !== undefined),
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return { selection: { ...selection, space_pid, hobject_pid }, change };
+}
+
+/** The name of the only space or object that the page is about, once it is known. */
+function useNameOf({ space_pid, hobject_pid }: Selection): string | undefined {
+  const isOfSpace = space_pid !== undefined && hobject_pid === undefined;
+  const space = useQuery({ ...spaceQuery(space_pid ?? ''), enabled: isOfSpace });
+  const hobject = useQuery({ ...hobjectQuery(hobject_pid ?? ''), enabled: hobject_pid !== undefined });
+  return isOfSpace ? space.data?.name : hobject.data?.name;
 }
 
 function Places({ asked }: { asked: Parameters<typeof placesQuery>[0] }) {

@@ -1,3 +1,10 @@
+const LOCAL_TIMES = { dateStyle: 'short', timeStyle: 'short' } as const;
+
+/** An instant as a spreadsheet reads it, in a time zone: `2026-06-01 14:00`. */
+export const localTime = (instant: string, timeZone: string): string =>
+  // The Swedish way of writing is the one of ISO 8601.
+  new Intl.DateTimeFormat('sv-SE', { ...LOCAL_TIMES, timeZone }).format(new Date(instant));
+
 type Cell = string | number | null;
 
 /** Formats rows for spreadsheets: RFC 4180, with a byte order mark so that they are read as UTF-8. */

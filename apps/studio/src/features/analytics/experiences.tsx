@@ -17,7 +17,7 @@ const PER = 10;
 interface ExperiencesProps {
   asked: Asked;
   /** Limits the whole page to a space or object. */
-  onChoose: (kind: Kind, chosen: { pid: string; name: string }) => void;
+  onChoose: (kind: Kind, pid: string) => void;
 }
 
 /** The most and least viewed spaces or objects, paged by the server. */
@@ -81,7 +81,7 @@ export function Experiences({ asked, onChoose }: ExperiencesProps) {
                       type="button"
                       ta="inherit"
                       className={classes.name}
-                      onClick={() => onChoose(kind, experience)}
+                      onClick={() => onChoose(kind, experience.pid)}
                     >
                       {experience.name}
                     </Anchor>

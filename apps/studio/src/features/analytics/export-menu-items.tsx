@@ -9,22 +9,24 @@ import { download } from '../../parts/share/download.ts';
 import type { PopupProps } from '../../ui/lazy-popup.tsx';
 import { notify } from '../../ui/notify.ts';
 import { type Asked, placesQuery } from './analytics-queries.ts';
-import { csvOf } from './csv.ts';
+import { csvOf, localTime } from './csv.ts';
 
 /** The most entries per answer. */
 const PER = 100;
 
 type Kind = 'space' | 'hobject';
 
-interface ExportMenuItemsProps extends PopupProps {
+export interface ExportMenuItemsProps extends PopupProps {
   asked: Asked;
   visits: Visits;
+  /** The name of the only space or object that it is about, if so. */
+  of: string | undefined;
 }
 
-export function ExportMenuItems({ asked, visits, button, ...state }: ExportMenuItemsProps) {
+export function ExportMenuItems({ asked, visits, of, button, ...state }: ExportMenuItemsProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const name = `pleinair-${asked.from}-${asked.to}`;
+  const name = ['pleinair', of, asked.from, asked.to].filter(Boolean).join('-');
   const save = (text: string, type: string, filename: string) =>
     download(new Blob([text], { type }), filename);
   const exporting = useMutation({
@@ -32,18 +34,24 @@ export function ExportMenuItems({ asked, visits, button, ...state }: ExportMenuI
     onError: (error) => notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
   });
   const visitsCsv = async () => {
-    const head = ['start', 'visits', 'visitors', 'seen', 'open', 'collect'] as const;
-    const rows = visits.points.map((point) => head.map((column) => point[column]));
-    save(csvOf([head, ...rows]), 'text/csv', `${name}-visits.csv`);
+    const counts = ['visits', 'visitors', 'seen', 'open', 'collect'] as const;
+    const rows = visits.points.map((point) => [
+      localTime(point.start, visits.zone),
+      ...counts.map((column) => point[column]),
+    ]);
+    save(csvOf([['start', ...counts], ...rows]), 'text/csv', `${name}-visits.csv`);
   };
   const experiencesCsv = async () => {
-    const head = ['pid', 'name', 'views', 'visitors', 'seen', 'open', 'collect'] as const;
+    const head = ['kind', 'pid', 'name', 'visits', 'visitors', 'seen', 'open', 'collect'];
     const kinds = ['space', 'hobject'] as const;
     const lists = await Promise.all(kinds.map((kind) => allExperiences(asked, kind)));
     const rows = lists.flatMap((list, index) =>
-      list.map((one) => [kinds[index] ?? '', ...head.map((column) => one[column])]),
+      list.map((one) => {
+        const { pid, name, views, visitors, seen, open, collect } = one;
+        return [kinds[index] ?? '', pid, name, views, visitors, seen, open, collect];
+      }),
     );
-    save(csvOf([['kind', ...head], ...rows]), 'text/csv', `${name}-works.csv`);
+    save(csvOf([head, ...rows]), 'text/csv', `${name}-works.csv`);
   };
   const json = async () => {
     const [places, spaces, hobjects] = await Promise.all([

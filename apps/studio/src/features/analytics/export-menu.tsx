@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core';
-import type { Visits } from '@pleinair/client';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { lazyPopup } from '../../ui/lazy-popup.tsx';
-import type { Asked } from './analytics-queries.ts';
+import type { ExportMenuItemsProps } from './export-menu-items.tsx';
 
 const Items = lazyPopup('menu', async () => (await import('./export-menu-items.tsx')).ExportMenuItems);
 
 /** Downloads what the page shows, as CSV or JSON. */
-export function ExportMenu({ asked, visits }: { asked: Asked; visits: Visits }) {
+export function ExportMenu(about: Pick<ExportMenuItemsProps, 'asked' | 'visits' | 'of'>) {
   const { t } = useTranslation();
   return (
     <Items
-      asked={asked}
-      visits={visits}
+      {...about}
       button={
         <Button variant="default" leftSection={<IconDownload size={18} aria-hidden="true" />}>
           {t('analytics.export')}

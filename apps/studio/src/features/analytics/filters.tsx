@@ -26,20 +26,20 @@ export interface Selection {
   layer_pid?: string | undefined;
   space_pid?: string | undefined;
   hobject_pid?: string | undefined;
-  /** The space or object chosen last, for its name. */
-  chosen?: { pid: string; name: string } | undefined;
 }
 
 interface FiltersProps {
   selection: Selection;
+  /** The name of the only space or object that the page is about, once it is known. */
+  of: string | undefined;
   onChange: (part: Partial<Selection>) => void;
 }
 
 /** Selects the days, their steps, the comparison, and the space or object. */
-export function Filters({ selection, onChange }: FiltersProps) {
+export function Filters({ selection, of, onChange }: FiltersProps) {
   const { t } = useTranslation();
   const layers = useLayers();
-  const { days, by, compare, other, layer_pid, space_pid, hobject_pid, chosen } = selection;
+  const { days, by, compare, other, layer_pid, space_pid, hobject_pid } = selection;
   const preset = PRESETS.find(
     (count) => lastDays(count).from === days.from && lastDays(count).to === days.to,
   );
@@ -67,9 +67,7 @@ export function Filters({ selection, onChange }: FiltersProps) {
           all={t('analytics.allChannels')}
           data={layers.map(({ pid, name }) => ({ value: pid, label: `+${name}` }))}
           value={layer_pid}
-          onChange={(pid) =>
-            onChange({ layer_pid: pid, space_pid: undefined, hobject_pid: undefined, chosen: undefined })
-          }
+          onChange={(pid) => onChange({ layer_pid: pid, space_pid: undefined, hobject_pid: undefined })}
         />
       )}
       <FilterSelect
@@ -122,9 +120,9 @@ export function Filters({ selection, onChange }: FiltersProps) {
             variant="light"
             size="compact-md"
             rightSection={<IconX size={14} aria-hidden="true" />}
-            onClick={() => onChange({ space_pid: undefined, hobject_pid: undefined, chosen: undefined })}
+            onClick={() => onChange({ space_pid: undefined, hobject_pid: undefined })}
           >
-            {t('analytics.onlyOne', { name: chosen?.name ?? t('analytics.thisSpace') })}
+            {t('analytics.onlyOne', { name: of ?? t('analytics.thisSpace') })}
           </Button>
         </Group>
       )}
