@@ -1,14 +1,15 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
 /** Columns shown if there is room. */
-export type SpaceColumn = 'town' | 'dates' | 'status' | 'views' | 'visibility';
+export type SpaceColumn = 'town' | 'dates' | 'status' | 'views' | 'visibility' | 'range';
 
 export type SpaceColumns = ReadonlySet<SpaceColumn>;
 
 /** The columns of a list by its minimum width in pixels, widest first. The name keeps 180 pixels. */
 const COLUMNS: readonly [width: number, SpaceColumns][] = [
-  [980, new Set<SpaceColumn>(['town', 'dates', 'status', 'views', 'visibility'])],
-  [800, new Set<SpaceColumn>(['dates', 'status', 'views', 'visibility'])],
+  [1070, new Set<SpaceColumn>(['town', 'dates', 'status', 'views', 'visibility', 'range'])],
+  [870, new Set<SpaceColumn>(['dates', 'status', 'views', 'visibility', 'range'])],
+  [640, new Set<SpaceColumn>(['status', 'views', 'visibility', 'range'])],
   [540, new Set<SpaceColumn>(['status', 'views', 'visibility'])],
   [0, new Set()],
 ];

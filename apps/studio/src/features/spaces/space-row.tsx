@@ -23,6 +23,8 @@ interface SpaceRowProps {
   windowNames: Readonly<Record<WindowState, string>>;
   /** When a space is open, in words. */
   dates: (space: ListedSpace) => string;
+  /** Its activation range, in words. */
+  range: string;
   isChosen: boolean;
   onChoose: (pid: string, isChosen: boolean) => void;
   onCopyOnto: (space: ListedSpace) => void;
@@ -41,6 +43,7 @@ export const SpaceRow = memo(function SpaceRow({
   accessNames,
   windowNames,
   dates,
+  range,
   isChosen,
   onChoose,
   onCopyOnto,
@@ -86,6 +89,11 @@ export const SpaceRow = memo(function SpaceRow({
               {!columns.has('dates') && <span>{dates(space)}</span>}
               {!columns.has('visibility') && visibility}
               {!columns.has('views') && <span>{t('spaces.viewCount', { count: views })}</span>}
+              {!columns.has('range') && (
+                <span>
+                  {t('spaces.sorts.range')}: {range}
+                </span>
+              )}
               {labels.map((label) => (
                 <span key={label.pid} className={classes.label}>
                   <span className={classes.dot} style={{ background: label.color }} /> {label.name}
@@ -110,6 +118,7 @@ export const SpaceRow = memo(function SpaceRow({
       {columns.has('status') && <Table.Td>{status}</Table.Td>}
       {columns.has('views') && <Table.Td>{views.toLocaleString(i18n.language)}</Table.Td>}
       {columns.has('visibility') && <Table.Td>{visibility}</Table.Td>}
+      {columns.has('range') && <Table.Td>{range}</Table.Td>}
       <Table.Td className={classes.actions}>
         <SpaceActions space={space} onCopyOnto={onCopyOnto} />
       </Table.Td>

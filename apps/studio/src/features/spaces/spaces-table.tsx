@@ -13,6 +13,7 @@ import type { SpaceListQuery, SpaceSort } from './space-queries.ts';
 import { SpaceRow } from './space-row.tsx';
 import classes from './spaces.module.css';
 import { useEditSpaces } from './use-edit-spaces.tsx';
+import { useRangeText } from './use-range-text.ts';
 import { useSpaceDates } from './use-space-dates.ts';
 
 const CopyOnto = lazyDialog(async () => (await import('./copy-onto.tsx')).CopyOnto);
@@ -35,6 +36,7 @@ export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: S
   const accessNames = useAccessNames();
   const windowNames = useWindowNames();
   const dates = useSpaceDates();
+  const rangeText = useRangeText();
   const { labelsOf } = useLabels();
   const edit = useEditSpaces();
   const [source, setSource] = useState<ListedSpace>();
@@ -85,6 +87,7 @@ export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: S
                 {columns.has('status') && <Table.Th>{t('spaces.status')}</Table.Th>}
                 {columns.has('views') && head('views', t('spaces.views'))}
                 {columns.has('visibility') && head('visibility', t('spaces.visibility'))}
+                {columns.has('range') && head('range', t('spaces.sorts.range'))}
                 <Table.Th>
                   <span className={classes.hidden}>{t('spaces.action')}</span>
                 </Table.Th>
@@ -100,6 +103,7 @@ export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: S
                   accessNames={accessNames}
                   windowNames={windowNames}
                   dates={dates}
+                  range={rangeText(space.range)}
                   isChosen={chosen.has(space.pid)}
                   onChoose={choose}
                   onCopyOnto={copyOnto}
