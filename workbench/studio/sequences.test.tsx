@@ -12,8 +12,12 @@ test('an added step is marked incomplete until it is complete, and can be undone
   await expect.element(button('Step 3')).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('combobox', { name: 'Goes on' }).click();
   await page.getByRole('option', { name: 'When an event is sent' }).click();
-  await expect.element(page.getByText('Something is missing')).toBeVisible();
+  await expect.element(page.getByText('Something is missing', { exact: true })).toBeVisible();
   await expect.element(button('Save')).toBeDisabled();
+  // Why it cannot be saved is said where that is asked, and leads to the step.
+  await button('Crane').click();
+  await button('Something is missing in “Opening”, step 3.').click();
+  await expect.element(page.getByRole('button', { name: /^Step 3/ })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('combobox', { name: 'Name of the event' }).fill('dusk');
   await expect.element(page.getByText('until “dusk”')).toBeVisible();
   await page.getByRole('combobox', { name: 'Sends an event' }).click();

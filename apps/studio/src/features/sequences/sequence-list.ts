@@ -71,6 +71,15 @@ export function isComplete({ advance, actions, emit }: SequenceStep): boolean {
   return goesOn && emit !== '' && actions.every(isActionComplete);
 }
 
+/** The first step that is not complete. */
+export function firstIncomplete(sequences: readonly Sequence[]): StepPlace | undefined {
+  for (const [sequence, { steps }] of sequences.entries()) {
+    const step = steps.findIndex((one) => !isComplete(one));
+    if (step >= 0) return { sequence, step };
+  }
+  return undefined;
+}
+
 /** The pids of nodes that a step names and that the space no longer has. */
 export function removedNodes({ show, hide, advance }: SequenceStep, placed: ReadonlySet<string>): string[] {
   const awaited = 'node_pid' in advance && advance.node_pid ? [advance.node_pid] : [];

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { answer, type SpaceContent } from '@pleinair/client';
 import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
@@ -28,7 +28,7 @@ import { Workspace } from '../../ui/workspace.tsx';
 import { Playback } from './playback.tsx';
 import {
   FRESH_STEP,
-  isComplete,
+  firstIncomplete,
   MOST,
   moveStep,
   placeAfterMove,
@@ -78,7 +78,8 @@ function Editor({ content }: { content: SpaceContent }) {
   const seconds = useSeconds(moment, playing);
   const length = Math.max(1, ...sequences.map(lengthOf));
   const step = selected && sequences[selected.sequence]?.steps[selected.step];
-  const isWhole = sequences.every(({ name, steps }) => name.trim() !== '' && steps.every(isComplete));
+  const missing = firstIncomplete(sequences);
+  const isNamed = sequences.every(({ name }) => name.trim() !== '');
   const isUnsaved = saving.isChanged || numbers.hasProblem;
   useUnsavedWarning(isUnsaved || saving.conflict !== undefined);
   useHotkeys([
@@ -197,8 +198,21 @@ function Editor({ content }: { content: SpaceContent }) {
         foot={
           !readOnly && (
             <Group justify="flex-end">
+              {missing && (
+                <Anchor component="button" size="sm" flex={1} ta="start" onClick={() => select(missing)}>
+                  {t('sequences.missing', {
+                    name: sequences[missing.sequence]?.name,
+                    number: missing.step + 1,
+                  })}
+                </Anchor>
+              )}
+              {!isNamed && (
+                <Text size="sm" flex={1}>
+                  {t('sequences.nameMissing')}
+                </Text>
+              )}
               <Button
-                disabled={!isUnsaved || !isWhole || numbers.hasProblem}
+                disabled={!isUnsaved || missing !== undefined || !isNamed || numbers.hasProblem}
                 loading={saving.isSaving}
                 onClick={saving.save}
               >
