@@ -23,7 +23,7 @@ export function UseBar({ bytes, label }: UseBarProps) {
       {allowed !== null && (
         <Progress
           size="sm"
-          value={allowed === 0 ? 100 : Math.min(100, (used / allowed) * 100)}
+          value={allowed === 0 ? 100 : Math.min(100, Math.round((used / allowed) * 100))}
           color={isScarce(bytes) ? 'red.7' : undefined}
           aria-label={`${label}: ${words}`}
         />

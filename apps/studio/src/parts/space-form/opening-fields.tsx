@@ -57,7 +57,7 @@ export function OpeningFields({ opening, onChange }: OpeningFieldsProps) {
         />
       )}
       {opening.mode === 'between' && (
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }}>
           <TextInput
             type="datetime-local"
             label={t('spaces.opening.from')}
