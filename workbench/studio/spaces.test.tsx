@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { unanswered } from '../src/answers.ts';
-import { aUser } from '../src/factories.ts';
+import { aListedSpace, aUser } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 
 const aUserOf = (spaces: number) =>
@@ -77,4 +77,24 @@ test('a second label of the same name is refused', async () => {
   await name.fill('quays');
   await expect.element(name).not.toHaveAccessibleDescription();
   await expect.element(page.getByRole('button', { name: 'Add', exact: true })).toBeEnabled();
+});
+
+test('a space shows how far it reaches: in a column, or below its name where there is no room', async () => {
+  const spaces = [aListedSpace({ name: 'Quay', range: 50 }), aListedSpace({ name: 'Sky', range: 0 })];
+  const show = async (width: number) => {
+    await page.viewport(width, 900);
+    await mount({
+      show: '/spaces',
+      signedIn: true,
+      answers: { getUserLayerSpaces: { spaces, page: 1, per: 50, total: 2 } },
+    });
+  };
+  await show(1440);
+  await expect.element(page.getByRole('button', { name: 'Range' })).toBeVisible();
+  for (const text of ['50 m', 'No limit']) {
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await show(375);
+  await expect.element(page.getByText('Range: 50 m')).toBeVisible();
+  await expect.element(page.getByText('Range: No limit')).toBeVisible();
 });
