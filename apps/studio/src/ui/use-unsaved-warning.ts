@@ -3,21 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { confirm } from './confirm.tsx';
 
-/** Asks before unsaved changes are lost, by navigation in the studio or by closing the tab. */
-export function useUnsavedWarning(isChanged: boolean) {
+/**
+ * Asks before unsaved changes are lost, by navigation in the studio or by closing the tab. While they are `beingSaved`,
+ * navigation waits instead.
+ */
+export function useUnsavedWarning(isChanged: boolean, beingSaved = false) {
   const { t } = useTranslation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an open question stays, even if they are saved meanwhile
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
+    if (blocker.state !== 'blocked' || beingSaved) return;
+    if (!isChanged) return blocker.proceed();
     void confirm({
       title: t('unsaved.title'),
       message: t('unsaved.message'),
       confirm: t('unsaved.leave'),
       danger: true,
     }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker, t]);
+  }, [blocker, beingSaved, t]);
   useEffect(() => {
     if (!isChanged) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

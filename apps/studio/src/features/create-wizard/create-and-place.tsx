@@ -1,4 +1,4 @@
-import { answer } from '@pleinair/client';
+import { ApiError, answer } from '@pleinair/client';
 import type { GeoPoint } from '@pleinair/domain';
 import i18next from 'i18next';
 import { type ComponentProps, useRef, useState } from 'react';
@@ -33,6 +33,7 @@ export function CreateAndPlace({ isExisting = false }: { isExisting?: boolean })
       start={isQuickStart(start) ? start : undefined}
       isExisting={isExisting}
       place={placeOf(lat, lon)}
+      walk={walk ?? undefined}
       onMade={async (space_pid) => {
         isStop.current = walk !== null && (await addToWalk(walk, space_pid));
       }}
@@ -51,16 +52,29 @@ export function CreateAndPlace({ isExisting = false }: { isExisting?: boolean })
 
 /** Adds a space to the end of a walk; returns whether that succeeded. */
 async function addToWalk(walk_pid: string, space_pid: string): Promise<boolean> {
-  const params = { path: { pid: walk_pid } };
   try {
-    const { stops } = await answer(api.GET('/walk/{pid}', { params }));
-    const space_pids = [...stops.map(({ pid }) => pid), space_pid];
-    await answer(api.PUT('/walk/{pid}', { params, body: { space_pids } }));
+    await addStop(walk_pid, space_pid);
     await queryClient.invalidateQueries({ queryKey: queryKeys.walks });
     return true;
   } catch (error) {
     notify.danger({ title: i18next.t('common.error'), message: problemsOf(error).join(' ') });
     return false;
+  }
+}
+
+/** Writes the stops of a walk with one more; begins again if another tab changes the walk meanwhile. */
+async function addStop(walk_pid: string, space_pid: string): Promise<void> {
+  const path = { pid: walk_pid };
+  const { data, response } = await api.GET('/walk/{pid}', { params: { path } });
+  if (!data) throw new Error('no walk was answered');
+  const tag = response.headers.get('etag');
+  const header = tag === null ? {} : { 'If-Match': tag };
+  const space_pids = [...data.stops.map(({ pid }) => pid), space_pid];
+  try {
+    await answer(api.PUT('/walk/{pid}', { params: { path, header }, body: { space_pids } }));
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 412)) throw error;
+    await addStop(walk_pid, space_pid);
   }
 }
 

@@ -3,7 +3,8 @@ import { showsPicture } from '@pleinair/content/definitions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../lib/api.ts';
-import { useLayer } from '../../lib/me.ts';
+import { failureKind } from '../../lib/failure-kind.ts';
+import { useLayer, useLayers } from '../../lib/me.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { uploadPicture } from '../../parts/hobjects/upload-picture.ts';
 import { refreshPlan } from '../../parts/plan/use-plan.ts';
@@ -14,10 +15,11 @@ import { workflowRequest } from './workflow-request.ts';
 
 /**
  * Creates the whole space in one request; a retry after a lost answer does not create it twice. `onMade` is called even if
- * the user has left the wizard.
+ * the user has left the wizard. A stop of a walk is made in the walk's channel, any other space in the current one.
  */
-export function useCreateSpace(onMade: (space_pid: string) => Promise<void>) {
+export function useCreateSpace(walk_pid: string | undefined, onMade: (space_pid: string) => Promise<void>) {
   const layer = useLayer();
+  const layers = useLayers();
   const anchorNames = useAnchorNames();
   const client = useQueryClient();
   const attempt = useRef<string>(undefined);
@@ -29,7 +31,9 @@ export function useCreateSpace(onMade: (space_pid: string) => Promise<void>) {
       const isDrawn = draft.source === null && draft.type !== null && !showsPicture(draft.type);
       const drawn = isDrawn ? drawnDraft(draft, null) : null;
       const image = drawn ? await uploadPicture(drawn) : undefined;
-      const body = workflowRequest(draft, { layer_pid: layer.pid, anchor_name, now: new Date(), image });
+      const channel = walk_pid === undefined ? undefined : await channelOf(walk_pid);
+      const { pid: layer_pid } = layers.find(({ pid }) => pid === channel) ?? layer;
+      const body = workflowRequest(draft, { layer_pid, anchor_name, now: new Date(), image });
       return answer(api.POST('/workflow/space', { body, headers: { 'idempotency-key': attempt.current } }));
     },
     onMutate: withdrawSlowNotice,
@@ -48,4 +52,14 @@ export function useCreateSpace(onMade: (space_pid: string) => Promise<void>) {
       }
     },
   });
+}
+
+/** The channel of a walk; undefined if the walk is gone. */
+async function channelOf(pid: string): Promise<string | undefined> {
+  try {
+    return (await answer(api.GET('/walk/{pid}', { params: { path: { pid } } }))).layer_pid;
+  } catch (error) {
+    if (failureKind(error) === 'notFound') return undefined;
+    throw error;
+  }
 }

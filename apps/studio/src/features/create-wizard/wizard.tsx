@@ -59,13 +59,15 @@ interface WizardProps {
   start?: QuickStart;
   place?: GeoPoint;
   isExisting: boolean;
+  /** The walk that the space joins. */
+  walk?: string | undefined;
   /** The space is made; called even if the user has left the wizard. */
   onMade?: (space_pid: string) => Promise<void>;
   onCreated: (created: { space_pid: string; anchor_pid: string; isObjectNew: boolean }) => void;
 }
 
 /** Create and place, in five steps: nothing is on the server before the last one, and nothing is lost on the way. */
-export function Wizard({ start, place, isExisting, onMade, onCreated }: WizardProps) {
+export function Wizard({ start, place, isExisting, walk, onMade, onCreated }: WizardProps) {
   const { t, i18n } = useTranslation();
   const { draft, isRestored, assetUri, pictureUri, ...actions } = useDraft(start, place);
   const [problem, setProblem] = useState<StepProblem>();
@@ -73,7 +75,7 @@ export function Wizard({ start, place, isExisting, onMade, onCreated }: WizardPr
   const [other, setOther] = useState(() => otherDraft(me.pid, start, Date.now()));
   const numbers = useNumberProblems();
   const refused = useRef(noRefusedNumbers());
-  const create = useCreateSpace(async (space_pid) => {
+  const create = useCreateSpace(walk, async (space_pid) => {
     // Otherwise the next visit would offer a draft that is already a space.
     actions.forget();
     await onMade?.(space_pid);

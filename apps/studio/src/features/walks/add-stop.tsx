@@ -9,16 +9,17 @@ import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { NewSpaceButton } from '../../parts/plan/new-space-button.tsx';
-import type { Walk, WalkStop } from './walk-queries.ts';
+import type { Walk, WalkStop } from './walk-form.ts';
 import classes from './walks.module.css';
 
 interface AddStopProps {
-  walk: Walk;
+  walk: Pick<Walk, 'pid' | 'layer_pid'>;
+  stops: readonly WalkStop[];
   onAdd: (stop: WalkStop) => void;
 }
 
 /** Adds a space of the channel to the end of the walk, or creates a new one for it. */
-export function AddStop({ walk: { pid, layer_pid, stops }, onAdd }: AddStopProps) {
+export function AddStop({ walk: { pid, layer_pid }, stops, onAdd }: AddStopProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [searched] = useDebouncedValue(typed.trim(), 250);

@@ -7,16 +7,17 @@ import { paths } from '../../app/paths.ts';
 import { useAccessNames, useWindowNames } from '../../parts/space-form/space-names.ts';
 import { SpacePicture } from '../../ui/space-picture.tsx';
 import { moveItem, useReorder } from './use-reorder.ts';
-import type { WalkStop } from './walk-queries.ts';
+import type { WalkStop } from './walk-form.ts';
 import classes from './walks.module.css';
 
 interface StopListProps {
   stops: readonly WalkStop[];
   onChange: (stops: readonly WalkStop[]) => void;
+  onTakeOut: (stop: WalkStop) => void;
 }
 
 /** The stops in order; reordered by dragging, by arrow keys on a handle, or by a menu. */
-export function StopList({ stops, onChange }: StopListProps) {
+export function StopList({ stops, onChange, onTakeOut }: StopListProps) {
   const { t } = useTranslation();
   const windowNames = useWindowNames();
   const accessNames = useAccessNames();
@@ -90,10 +91,7 @@ export function StopList({ stops, onChange }: StopListProps) {
                   <Menu.Item component={Link} to={paths.space(pid)} leftSection={<IconCube size={16} />}>
                     {t('spaces.edit')}
                   </Menu.Item>
-                  <Menu.Item
-                    leftSection={<IconX size={16} />}
-                    onClick={() => onChange(stops.filter((one) => one !== stop))}
-                  >
+                  <Menu.Item leftSection={<IconX size={16} />} onClick={() => onTakeOut(stop)}>
                     {t('walks.takeOut')}
                   </Menu.Item>
                 </Menu.Dropdown>

@@ -1,15 +1,17 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { failureKind } from '../../lib/failure-kind.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLayers } from '../../lib/me.ts';
+import { problemsOf } from '../../lib/problems.ts';
 import { publicUrl } from '../../lib/public-url.ts';
+import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
 import { ShareCode } from '../../parts/share/share-code.tsx';
 import { AccessFields } from '../../parts/space-form/access-fields.tsx';
 import { Caution } from '../../ui/caution.tsx';
@@ -18,40 +20,44 @@ import { DescriptionField } from '../../ui/description-field.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import { Workspace } from '../../ui/workspace.tsx';
 import { AddStop } from './add-stop.tsx';
 import { StopList } from './stop-list.tsx';
+import { useWalk } from './use-walk.ts';
 import { useWalkLength } from './use-walk-length.ts';
-import { useWalkChanges, type Walk, walkQuery } from './walk-queries.ts';
+import type { Walk } from './walk-form.ts';
+import { useWalkChanges, walkQuery } from './walk-queries.ts';
 
 /** The map is a large chunk; the stops do not wait for it. */
 const RouteMap = lazyPart(async () => (await import('../../parts/map/route-map.tsx')).RouteMap);
 
 /** A walk: its stops in order, next to the route on the map. Every change is saved at once. */
 export function WalkEditor({ pid }: { pid: string }) {
-  const walk = useQuery(walkQuery(pid));
+  // Always fetched again: another tab may have changed it.
+  const walk = useQuery({ ...walkQuery(pid), staleTime: 0 });
   const layers = useLayers();
-  if (walk.isPending) return <Loading />;
-  if (walk.isError) return <ErrorMessage kind={failureKind(walk.error)} onRetry={walk.refetch} />;
+  if (walk.isPending || (walk.isFetching && !walk.isFetchedAfterMount)) return <Loading />;
+  // Later failures leave the page as it is, with its changes.
+  if (walk.isLoadingError) return <ErrorMessage kind={failureKind(walk.error)} onRetry={walk.refetch} />;
   const isOwn = layers.some((layer) => layer.pid === walk.data.layer_pid);
   if (!isOwn) return <ErrorMessage kind="notFound" />;
-  return <Editor key={pid} walk={walk.data} />;
+  return <Editor key={pid} loaded={walk.data} />;
 }
 
-function Editor({ walk }: { walk: Walk }) {
+function Editor({ loaded }: { loaded: Walk }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const lengthText = useWalkLength();
-  const { change, remove } = useWalkChanges();
-  const { pid, stops, access_level } = walk;
-  const [name, setName] = useState(walk.name);
-  const [description, setDescription] = useState(walk.description);
-  const save = (part: Omit<Parameters<typeof change.mutate>[0], 'pid'>) => change.mutate({ pid, ...part });
-  const typing = { delay: 600, flushOnUnmount: true };
-  const saveName = useDebouncedCallback((name: string) => {
-    if (name.trim()) save({ name: name.trim() });
-  }, typing);
-  const saveDescription = useDebouncedCallback((description: string) => save({ description }), typing);
+  const { remove } = useWalkChanges();
+  const { saved, form, change, changeStops, takeOut, undoLast, ...saving } = useWalk(loaded);
+  const { pid } = saved;
+  const { name, description, access_level, stops } = form;
+  // Changes of a deleted walk are not missed.
+  const isGone = remove.isPending || remove.isSuccess;
+  useUnsavedWarning(saving.isUnsaved && !isGone, saving.isBeingSaved && !isGone);
+  useHotkeys([['mod+Z', undoLast]]);
   const route = useMemo(
     () =>
       stops.flatMap(({ pid, name, has_place, latitude, longitude }, index) => {
@@ -64,20 +70,26 @@ function Editor({ walk }: { walk: Walk }) {
   const url = publicUrl(paths.walkViewer(pid));
   const askAndDelete = async () => {
     const sure = await confirm({
-      title: t('walks.deleteTitle', { name: walk.name }),
+      title: t('walks.deleteTitle', { name: saved.name }),
       message: t('walks.deleteMessage'),
       confirm: t('common.delete'),
       danger: true,
     });
     if (!sure) return;
     await remove.mutateAsync(pid);
-    notify.success({ message: t('walks.deleted', { name: walk.name }) });
+    notify.success({ message: t('walks.deleted', { name: saved.name }) });
     await navigate(paths.walks);
+  };
+  const stateText = () => {
+    if (saving.isRetrying) return t('walks.retrying');
+    if (saving.isBeingSaved) return t('walks.saving');
+    if (!saving.isUnsaved) return t('common.allSaved');
+    return name.trim() ? t('common.unsaved') : t('walks.nameNotSaved');
   };
   return (
     <Workspace
-      title={walk.name}
-      description={lengthText(walk)}
+      title={saved.name}
+      description={lengthText({ stops, length: saved.length })}
       crumbs={[
         { label: t('shell.home'), to: paths.home },
         { label: t('walks.title'), to: paths.walks },
@@ -101,9 +113,14 @@ function Editor({ walk }: { walk: Walk }) {
         </Suspense>
       }
       foot={
-        <Text size="sm" c="dimmed" role="status">
-          {change.isPending ? t('walks.saving') : t('common.allSaved')}
-        </Text>
+        <Stack gap="sm">
+          <ChangedElsewhere conflict={saving.conflict} />
+          {saving.isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
+          {saving.failure && <Problem messages={problemsOf(saving.failure)} />}
+          <Text size="sm" c="dimmed" role="status">
+            {stateText()}
+          </Text>
+        </Stack>
       }
     >
       <Stack gap="xl">
@@ -112,8 +129,8 @@ function Editor({ walk }: { walk: Walk }) {
             {t('walks.stops')}
           </Title>
           {stops.length === 0 && <Text c="dimmed">{t('walks.noStops')}</Text>}
-          {stops.length > 0 && <StopList stops={stops} onChange={(stops) => save({ stops })} />}
-          <AddStop walk={walk} onAdd={(stop) => save({ stops: [...stops, stop] })} />
+          {stops.length > 0 && <StopList stops={stops} onChange={changeStops} onTakeOut={takeOut} />}
+          <AddStop walk={saved} stops={stops} onAdd={(stop) => changeStops([...stops, stop])} />
         </Stack>
         <Stack gap="md">
           <Title order={2} size="h3">
@@ -125,21 +142,15 @@ function Editor({ walk }: { walk: Walk }) {
             maxLength={120}
             required
             error={name.trim() ? undefined : t('walks.nameNeeded')}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              saveName(event.currentTarget.value);
-            }}
+            onChange={(event) => change({ name: event.currentTarget.value })}
           />
           <DescriptionField
             label={t('spaceSettings.description')}
             description={t('walks.descriptionHint')}
             value={description}
-            onChange={(description) => {
-              setDescription(description);
-              saveDescription(description);
-            }}
+            onChange={(description) => change({ description })}
           />
-          <AccessFields access_level={access_level} onChange={save} />
+          <AccessFields access_level={access_level} onChange={change} />
         </Stack>
         <Stack gap="md">
           <Title order={2} size="h3">
@@ -148,7 +159,7 @@ function Editor({ walk }: { walk: Walk }) {
           {access_level === 'owner' && <Caution>{t('walks.onlyYou')}</Caution>}
           {stops.some((stop) => stop.access_level === 'owner') && <Caution>{t('walks.hiddenStops')}</Caution>}
           <ShareCode
-            name={walk.name}
+            name={saved.name}
             url={url}
             picture={stops.find(({ thumbnail_small }) => thumbnail_small)?.thumbnail_small ?? null}
           />

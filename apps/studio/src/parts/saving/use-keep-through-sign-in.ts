@@ -19,6 +19,7 @@ interface FormState<Form> {
 export function useKeepThroughSignIn<Form extends object>(
   state: FormState<Form>,
   fill: (form: Form) => void,
+  rebase: (typed: Form, before: Form, now: Form) => Form = typedSince,
 ): void {
   const { pid } = useMe();
   const { pathname } = useLocation();
@@ -32,7 +33,7 @@ export function useKeepThroughSignIn<Form extends object>(
     sessionStorage.removeItem(key);
     if (kept !== null) {
       const { typed, saved } = JSON.parse(kept) as FormState<Form>;
-      fill(typedSince(typed, saved, state.saved));
+      fill(rebase(typed, saved, state.saved));
       notify.success({ message: i18next.t('common.keptThroughSignIn') });
     }
     return session.onEnd(() => {

@@ -23,6 +23,10 @@ interface SaveOver<Resource, Form> {
   /** Saves the form over the current resource. */
   readonly write: (form: Form, there: Resource, header: { 'If-Match'?: string }) => Promise<Resource>;
   readonly onSaved: (resource: Resource, sent: Form) => unknown;
+  /** Applies what was typed since `before` to what is saved now; by default, every typed field replaces the saved one. */
+  readonly rebase?: (typed: Form, before: Form, now: Form) => Form;
+  /** Whether the user decides about what was saved elsewhere; by default, always. */
+  readonly isContested?: (typed: Form, before: Form, now: Form) => boolean;
   /** Called if the server refuses. */
   readonly onRefused?: (error: ApiError) => void;
 }
@@ -50,7 +54,7 @@ export interface Conflict {
 
 /**
  * Saves a form over the resource it was filled from. If another tab or device has saved fields of the form meanwhile,
- * writes nothing until the user has decided; other changes there are left alone.
+ * writes nothing until the user has decided, unless both can be kept; other changes there are left alone.
  */
 export function useSaveOver<Resource extends object, Form extends object>({
   loaded,
@@ -60,23 +64,31 @@ export function useSaveOver<Resource extends object, Form extends object>({
   read,
   write,
   onSaved,
+  rebase = typedSince,
+  isContested = () => true,
   onRefused,
 }: SaveOver<Resource, Form>) {
   const [saved, setSaved] = useState(loaded);
   const [aside, setAside] = useState<Form>();
   const latest = useRef(typed);
   latest.current = typed;
-  useKeepThroughSignIn({ typed: typed(), saved: formOf(saved) }, fill);
+  useKeepThroughSignIn({ typed: typed(), saved: formOf(saved) }, fill, rebase);
 
   const send = useMutation({
     mutationFn: async ({ form, before }: { form: Form; before: Resource }) => {
       for (;;) {
         const { data: there, response } = await read();
         if (!there) throw new Error('no resource was answered');
-        if (!isSame(formOf(there), formOf(before))) throw new ChangedElsewhere(there);
+        const [then, now] = [formOf(before), formOf(there)];
+        const isAlone = isSame(now, then);
+        if (!isAlone && isContested(form, then, now)) throw new ChangedElsewhere(there);
         const tag = response.headers.get('etag');
         try {
-          return await write(form, there, tag === null ? {} : { 'If-Match': tag });
+          return await write(
+            isAlone ? form : rebase(form, then, now),
+            there,
+            tag === null ? {} : { 'If-Match': tag },
+          );
         } catch (error) {
           const isOvertaken = error instanceof ApiError && error.status === 412;
           if (!isOvertaken) throw error;
@@ -86,7 +98,7 @@ export function useSaveOver<Resource extends object, Form extends object>({
     onSuccess: (next, { form }) => {
       setSaved(next);
       setAside(undefined);
-      fill(typedSince(latest.current(), form, formOf(next)));
+      fill(rebase(latest.current(), form, formOf(next)));
       return onSaved(next, form);
     },
     onError: (error) => error instanceof ApiError && onRefused?.(error),
@@ -94,7 +106,7 @@ export function useSaveOver<Resource extends object, Form extends object>({
   const save = () => send.mutate({ form: typed(), before: saved });
   const isWaiting = useResendWhenBack(send, save);
   const theirs = send.error instanceof ChangedElsewhere ? (send.error.theirs as Resource) : undefined;
-  const merged = () => theirs && typedSince(typed(), formOf(saved), formOf(theirs));
+  const merged = () => theirs && rebase(typed(), formOf(saved), formOf(theirs));
 
   const conflict: Conflict | undefined =
     theirs || aside
