@@ -64,12 +64,13 @@ describe('placeObject in a scene', () => {
   const right = { x: 1, z: 0 };
   const sightOf = (model: EditModel, isSeen: boolean) => ({
     middle: () => ({ x: 4, z: 7, right }),
-    bounds: () =>
-      model.arrangement.nodes.map((node) => {
+    bounds: (anchor_pid?: string) =>
+      model.arrangement.nodes.flatMap((node) => {
+        if (anchor_pid !== undefined && node.anchor_pid !== anchor_pid) return [];
         const anchor = model.arrangement.anchors.find(({ pid }) => pid === node.anchor_pid);
         if (!anchor) throw new Error('A node without its anchor.');
         const { x, z } = poseInSpace(anchor, node).position;
-        return { min: { x: x - 0.5, y: 0, z: z - 0.5 }, max: { x: x + 0.5, y: 1, z: z + 0.5 } };
+        return [{ min: { x: x - 0.5, y: 0, z: z - 0.5 }, max: { x: x + 0.5, y: 1, z: z + 0.5 } }];
       }),
     sees: () => isSeen,
     frameWhenDrawn: vi.fn<NonNullable<Sight>['frameWhenDrawn']>(),
@@ -77,21 +78,41 @@ describe('placeObject in a scene', () => {
 
   it("is placed in the centre of the view at its anchor's height, and the next one clear of it", () => {
     const model = new EditModel(EMPTY_ARRANGEMENT);
-    const wall = placeAnchor(model, 'wall', 'Wall');
-    model.run(moveAnchors(model.arrangement, new Map([[wall.pid, { x: 5, angle_y: 90 }]])));
+    const level = placeAnchor(model, 'eye_level', 'Eye level');
+    model.run(moveAnchors(model.arrangement, new Map([[level.pid, { x: 5, angle_y: 90 }]])));
     const sight = sightOf(model, true);
     for (let count = 0; count < 2; count++) placeObject(model, picture, 1, names, sight);
     const { nodes, anchors } = model.arrangement;
-    const seen = nodes.map((node) => poseInSpace(anchors[0] ?? wall, node).position);
+    const seen = nodes.map((node) => poseInSpace(anchors[0] ?? level, node).position);
     const close = (x: number, y: number, z: number) => ({
       x: expect.closeTo(x, 9),
       y: expect.closeTo(y, 9),
       z: expect.closeTo(z, 9),
     });
-    expect(seen).toEqual([close(4, 1.5, 7), close(5.25, 1.5, 7)]);
+    expect(seen).toEqual([close(4, 1.6, 7), close(5.25, 1.6, 7)]);
     expect([...model.selection]).toEqual([nodes[1]?.pid]);
     expect(sight.frameWhenDrawn).toHaveBeenLastCalledWith(nodes[1]?.pid);
   });
+
+  it.each(['wall', 'tracked_image', 'qr_marker'] as const)(
+    'hangs at the origin of a %s, and the next ones next to it, whatever is near it at another anchor',
+    (kind) => {
+      const model = new EditModel(EMPTY_ARRANGEMENT);
+      const sight = sightOf(model, true);
+      placeAnchor(model, 'floor', 'Floor');
+      placeObject(model, picture, 1, names, undefined);
+      const { pid } = placeAnchor(model, kind, names[kind]);
+      model.run(moveAnchors(model.arrangement, new Map([[pid, { x: 0.2, z: -2, angle_y: 30 }]])));
+      model.select([pid]);
+      for (let count = 0; count < 3; count++) placeObject(model, picture, 1, names, sight);
+      const hung = model.arrangement.nodes.filter(({ anchor_pid }) => anchor_pid === pid);
+      expect(hung.map(({ position: { y, z } }) => [y, z])).toEqual(Array(3).fill([0, 0]));
+      const [first = 0, second = 0, third = 0] = hung.map(({ position }) => position.x);
+      expect(first).toBeCloseTo(0, 9);
+      expect(second).toBeCloseTo(1.5, 9);
+      expect(third).toBeCloseTo(-1.5, 9);
+    },
+  );
 });
 
 describe('placeDropped', () => {
@@ -128,6 +149,17 @@ describe('placeDropped', () => {
     model.select([floor.pid]);
     placeDropped(model, picture, 1, dropped, names, undefined);
     expect(model.arrangement.nodes.map(({ anchor_pid }) => anchor_pid)).toEqual([wall.pid, wall.pid]);
+  });
+
+  it('hangs files at the wall or mark that is selected, wherever they were dropped', () => {
+    const model = new EditModel(EMPTY_ARRANGEMENT);
+    const mark = placeAnchor(model, 'tracked_image', 'Poster');
+    const dropped = drop(mark.pid);
+    for (let count = 0; count < 2; count++) placeDropped(model, picture, 1, dropped, names, undefined);
+    expect(model.arrangement.nodes.map(({ position }) => position)).toEqual([
+      { x: 0, y: 0, z: 0 },
+      { x: 1, y: 0, z: 0 },
+    ]);
   });
 
   it('is placed next to existing objects if the drop misses the floor', () => {

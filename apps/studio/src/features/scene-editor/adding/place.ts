@@ -13,12 +13,14 @@ import {
   REST,
   type SceneEditor,
 } from '@pleinair/scene/edit';
-import { freeSpot } from './free-spot.ts';
+import { freeSpot, type Spot } from './free-spot.ts';
 
 /** Metres between an object and the next one placed at the same anchor. */
 const ASIDE = 1;
 /** Metres between objects dropped together. */
 const GAP = 0.25;
+/** Metres from a wall within which a spot is on it. */
+const ON_WALL = 1e-6;
 
 /** Files dropped together. */
 export interface Drop {
@@ -26,7 +28,7 @@ export interface Drop {
   readonly gesture: string;
   /** Pid of the item that was selected, whose anchor they use. */
   readonly beside: string | undefined;
-  /** Where they were dropped; undefined if not on the floor. */
+  /** Where they were dropped, which counts unless their anchor is a wall or mark; undefined if not on the floor. */
   readonly at: FloorPoint | undefined;
   /** The objects placed so far, with their widths in metres. */
   readonly placed: { readonly pid: string; readonly width: number }[];
@@ -61,7 +63,8 @@ export function placeAnchor(
 
 /**
  * Places an object at the selected anchor, or at the kind of anchor that suits its type best, on the free spot nearest to
- * the centre of the view; creates that anchor if the space lacks it. Undone as one step. Returns the anchor.
+ * the centre of the view, or to the origin of a wall or mark; creates that anchor if the space lacks it. Undone as one
+ * step. Returns the anchor.
  */
 export function placeObject(
   model: EditModel,
@@ -73,7 +76,7 @@ export function placeObject(
   const gesture = newPid();
   const [selected] = model.selection;
   const anchor = anchorFor(model, hobject, selected, kindNames, gesture);
-  const position = inView(model, hobject, anchor, width, sight);
+  const position = freePlace(model, hobject, anchor, width, sight);
   const pid = putNode(model, hobject, anchor, position, gesture);
   model.select([pid]);
   sight?.frameWhenDrawn(pid);
@@ -90,11 +93,14 @@ export function placeDropped(
   sight: Sight,
 ): ArrangedAnchor {
   const anchor = anchorFor(model, hobject, selected, kindNames, gesture);
-  const position = at ? dropped(anchor, at, width, placed) : inView(model, hobject, anchor, width, sight);
+  const spot = isHung(anchor) ? undefined : at;
+  const position = spot
+    ? dropped(anchor, spot, width, placed)
+    : freePlace(model, hobject, anchor, width, sight);
   const pid = putNode(model, hobject, anchor, position, gesture);
   placed.push({ pid, width });
   model.select(placed.map((one) => one.pid));
-  if (!at) sight?.frameWhenDrawn(pid);
+  if (!spot) sight?.frameWhenDrawn(pid);
   return anchor;
 }
 
@@ -130,8 +136,8 @@ function putNode(
   return pid;
 }
 
-/** A free spot near the centre of the view, at the height of the anchor. */
-function inView(
+/** A free spot near the centre of the view, at the height of the anchor; at one that is hung, next to its other objects. */
+function freePlace(
   model: EditModel,
   hobject: Hobject,
   anchor: ArrangedAnchor,
@@ -141,9 +147,29 @@ function inView(
   if (!sight) return beside(model, anchor);
   const { y } = poseInSpace(anchor, REST).position;
   const wide = width * firstPose(hobject).scale;
+  const atAnchor = (spot: Spot) => poseAtAnchor(anchor, { ...REST, position: { ...spot, y } }).position;
+  if (isHung(anchor)) {
+    // Other anchors are found elsewhere in reality, so their objects are not in the way.
+    const own = sight.bounds(anchor.pid);
+    const spot = freeSpot(originOf(anchor), wide, own, (spot) => Math.abs(atAnchor(spot).z) < ON_WALL);
+    return { x: atAnchor(spot).x, y: 0, z: 0 };
+  }
   const items = sight.bounds();
   const spot = freeSpot(sight.middle(), wide, items, ({ x, z }) => sight.sees({ x, y, z }, items));
-  return { ...poseAtAnchor(anchor, { ...REST, position: { ...spot, y } }).position, y: 0 };
+  return { ...atAnchor(spot), y: 0 };
+}
+
+/** Whether the objects of an anchor stand upright on its wall, picture or code. */
+function isHung({ anchor_type }: ArrangedAnchor): boolean {
+  const kind = anchorKind(anchor_type);
+  return kind === 'wall' || ANCHOR_TYPES[kind].marked;
+}
+
+/** The origin of an anchor, with the direction of its x axis. */
+function originOf(anchor: ArrangedAnchor): FloorPoint {
+  const { x, z } = poseInSpace(anchor, REST).position;
+  const east = poseInSpace(anchor, { ...REST, position: { x: 1, y: 0, z: 0 } }).position;
+  return { x, z, right: { x: east.x - x, z: east.z - z } };
 }
 
 /** A free spot at an anchor. */
