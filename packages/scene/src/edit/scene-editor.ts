@@ -16,6 +16,7 @@ import type { EditModel } from './edit-model.ts';
 import { Environment, type PageScheme } from './environment.ts';
 import { type FloorPoint, floorAt, floorBelow, isCovered, isSeenWell, sees } from './floor-point.ts';
 import type { GizmoMode } from './gizmo.ts';
+import { type Mark, MarkPictures } from './mark-pictures.ts';
 import { boxAround, itemBoxes, nodeBoxes } from './measuring.ts';
 import { type Axis, align, distribute, dropToFloor, type Edge, type NodeBox } from './operations/align.ts';
 import { Outlines } from './outlines.ts';
@@ -64,6 +65,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   readonly #picking: Picking;
   readonly #outlines: Outlines;
   readonly #markers: AnchorMarkers;
+  readonly #marks: MarkPictures;
   readonly #marquee: Marquee;
   readonly #accent: string;
   #tape: Tape | undefined;
@@ -89,12 +91,13 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     const color = new Color(accent);
     this.#outlines = new Outlines(color);
     this.#markers = new AnchorMarkers(color);
+    this.#marks = new MarkPictures(assets, () => stage.invalidate());
     this.#marquee = new Marquee(stage, accent);
     this.#accent = accent;
     stage.add(this.graph);
     const { graph } = this;
     this.#play = new PlayRuntime({ graph, stage, reducedMotion: !autoplay, rehearsal: true });
-    stage.scene.add(new Group().add(this.#markers.object, this.#outlines.object));
+    stage.scene.add(new Group().add(this.#marks.object, this.#markers.object, this.#outlines.object));
     this.#dragging = new Dragging({ stage, model, graph, accent: color });
     this.#picking = new Picking({ stage, model, graph, markers: this.#markers });
     this.#unsubscribe = [
@@ -133,6 +136,12 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   setHobjects(hobjects: readonly SceneHobject[]): void {
     this.#hobjects = new Map(hobjects.map((hobject) => [hobject.pid, hobject]));
     this.#draw();
+  }
+
+  /** Sets what cameras find the space's anchors by. */
+  setMarks(marks: readonly Mark[]): void {
+    this.#marks.marks = marks;
+    this.#showMarkers();
   }
 
   /** Draws an arrangement instead of the edited one; undefined returns to the edited one. */
@@ -245,9 +254,12 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     return floorBelow(this.#stage, this.#orbit.target);
   }
 
-  /** The bounds of all items; one that is not loaded yet counts as a metre. */
-  bounds(): readonly NodeBox[] {
-    const keys = this.model.arrangement.nodes.map(({ pid }) => pid);
+  /** The bounds of all items, or of those at one anchor; one that is not loaded yet counts as a metre. */
+  bounds(anchor_pid?: string): readonly NodeBox[] {
+    const { nodes } = this.model.arrangement;
+    const keys = nodes
+      .filter((node) => anchor_pid === undefined || node.anchor_pid === anchor_pid)
+      .map(({ pid }) => pid);
     return itemBoxes(this.graph, keys).map(({ min, max }) => ({ min, max }));
   }
 
@@ -295,6 +307,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.#outlines.object.parent?.removeFromParent();
     this.#outlines.dispose();
     this.#markers.dispose();
+    this.#marks.dispose();
     this.#marquee.dispose();
     this.#tape?.dispose();
     this.environment.dispose();
@@ -323,6 +336,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   #showMarkers(): void {
     const { anchors } = this.#preview ?? this.model.arrangement;
     this.#markers.show(anchors, this.#preview ? new Set() : this.model.selection, this.graph);
+    this.#marks.show(anchors, this.graph);
     this.#stage.invalidate();
   }
 

@@ -36,6 +36,7 @@ export function SpaceEditor({ content, kept, tab, anchor }: SpaceEditorProps) {
   const [space, setSpace] = useState<Space>(content.space);
   /** The objects as last loaded. */
   const [read, setRead] = useState(() => byPid(content.hobjects));
+  const [anchors, setAnchors] = useState(content.anchors);
   const [{ model, save, dropped, putHobjects, isOwnAnchor }] = useState(() => {
     const saved = savedOf(content);
     const own = new Set<string>();
@@ -44,10 +45,14 @@ export function SpaceEditor({ content, kept, tab, anchor }: SpaceEditorProps) {
     };
     learnOwners(content.hobjects);
     const foreign = new Set<string>();
-    const onAnchors = (anchors: SpaceContent['anchors']) => {
+    const learnForeign = (anchors: SpaceContent['anchors']) => {
       for (const { pid, owner } of anchors) if (owner !== me.pid) foreign.add(pid);
     };
-    onAnchors(content.anchors);
+    learnForeign(content.anchors);
+    const onAnchors = (anchors: SpaceContent['anchors']) => {
+      learnForeign(anchors);
+      setAnchors(anchors);
+    };
     const model = new EditModel(saved.arrangement, (pid) => own.has(pid));
     const putHobjects = (changed: readonly Hobject[]) => {
       setRead((before) => new Map([...before, ...byPid(changed)]));
@@ -74,7 +79,7 @@ export function SpaceEditor({ content, kept, tab, anchor }: SpaceEditorProps) {
     () => byPid(arrangedHobjects({ hobjects, parts }, pictured)),
     [hobjects, parts, pictured],
   );
-  const { host, scene, state } = useScene(model, space, read);
+  const { host, scene, state } = useScene(model, space, read, anchors);
   useSaving({ model, save, pid: content.pid, onSpace: setSpace });
   useKeptWork(model, save, content.pid, tab);
   useKeptView(model, content.pid);

@@ -9,7 +9,7 @@ import type { Saved, SavePorts } from './save-ports.ts';
 interface Showing {
   /** Receives objects from the server's answers. */
   readonly onHobjects: (hobjects: readonly Hobject[]) => void;
-  /** Receives the owners of the anchors. */
+  /** Receives the anchors, with their owners and marks. */
   readonly onAnchors: (anchors: SpaceContent['anchors']) => void;
   readonly onArrangement: (arrangement: Arrangement) => void;
 }

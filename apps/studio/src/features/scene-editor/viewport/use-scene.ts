@@ -1,6 +1,6 @@
 import { useMantineTheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
-import type { Hobject, Space } from '@pleinair/client';
+import type { Hobject, Space, SpaceContent } from '@pleinair/client';
 import { contentRenderers } from '@pleinair/content/renderers';
 import { browserAssets, Stage } from '@pleinair/scene';
 import { type EditModel, SceneEditor } from '@pleinair/scene/edit';
@@ -17,7 +17,12 @@ interface UseScene {
 }
 
 /** Draws the model while the component is mounted, and frees all resources afterwards. */
-export function useScene(model: EditModel, space: Space, hobjects: ReadonlyMap<string, Hobject>): UseScene {
+export function useScene(
+  model: EditModel,
+  space: Space,
+  hobjects: ReadonlyMap<string, Hobject>,
+  anchors: SpaceContent['anchors'],
+): UseScene {
   const host = useRef<HTMLDivElement>(null);
   const [scene, setScene] = useState<SceneEditor>();
   const [state, setState] = useState<SceneState>('starting');
@@ -70,6 +75,7 @@ export function useScene(model: EditModel, space: Space, hobjects: ReadonlyMap<s
   useEffect(() => scene?.setSpace(space), [scene, space]);
   useEffect(() => scene?.setScheme(scheme), [scene, scheme]);
   useEffect(() => scene?.setHobjects([...hobjects.values()]), [scene, hobjects]);
+  useEffect(() => scene?.setMarks(anchors), [scene, anchors]);
 
   return { host, scene, state };
 }
