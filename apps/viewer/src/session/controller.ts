@@ -1,4 +1,5 @@
-import type { SpaceContent } from '@pleinair/client';
+import type { Hobject, SpaceContent } from '@pleinair/client';
+import { destinationOf } from '@pleinair/content/definitions';
 import { drawnItems, plays, readSheetLink } from '@pleinair/domain';
 import type { PlayEvents } from '@pleinair/scene';
 import { DETAIL_LIMITS } from '@pleinair/scene/device';
@@ -138,7 +139,7 @@ export class ViewController {
     }
   }
 
-  /** Handles a tap on a node or part of the space, or on nothing; an object that responds shows no caption. */
+  /** Handles a tap on a node or part of the space, or on nothing. */
   async tap(key: string | undefined): Promise<void> {
     const surroundings = await this.#surroundings;
     if (surroundings) this.#tap(surroundings, key);
@@ -312,24 +313,43 @@ export class ViewController {
     };
   }
 
-  #tap(surroundings: Surroundings, key: string | undefined): void {
+  /**
+   * An object that responds shows no caption, but offers what else it has: a door is entered, unless it asks something first,
+   * and the card with a link, a door or something to play opens, once all requests are closed.
+   */
+  #tap(surroundings: Surroundings, key = ''): void {
     // What was collected needs no answer, and would cover the caption of what is tapped now.
     if (this.view.requests[0]?.command.do === 'collect') this.closeRequest();
-    const answering = surroundings.tap(key ?? '') ?? this.#stepIn(surroundings, key ?? '');
-    this.select(answering === undefined ? key : undefined);
-    if (answering !== undefined) this.#options.onAnswered(answering);
+    const hobject = drawnItems(this.#options.content).find((item) => item.key === key)?.hobject;
+    const responding = surroundings.tap(key);
+    const responds = responding !== undefined;
+    const isHidden = surroundings.play?.isHidden(key) === true;
+    const asks = responds && this.view.requests.some(({ command }) => command.do !== 'collect');
+    const isEntered = !isHidden && !asks && this.#stepIn(surroundings, key);
+    const isOpened = !isEntered && (!responds || (!isHidden && offersMore(surroundings, key, hobject)));
+    this.select(isOpened && key !== '' ? key : undefined);
+    const answering = responding ?? (isEntered ? hobject?.pid : undefined);
+    // What is selected counts as opened already.
+    if (answering !== undefined && !(isOpened && answering === hobject?.pid))
+      this.#options.onAnswered(answering);
   }
 
-  /** Steps into a tapped door, except in a headset, where visitors walk. Returns the pid of its object. */
-  #stepIn({ graph, stage }: Surroundings, key: string): string | undefined {
+  /** Steps into a tapped door, except in a headset, where visitors walk. Returns whether it did. */
+  #stepIn({ graph, stage }: Surroundings, key: string): boolean {
     const passage = graph.passageOf(key);
-    if (passage === undefined || passage.isInside || this.view.way === 'webxr') return undefined;
+    if (passage === undefined || passage.isInside || this.view.way === 'webxr') return false;
     passage.step(true, stage.eye);
-    return drawnItems(this.#options.content).find((item) => item.key === key)?.hobject?.pid;
+    return true;
   }
 
   #set(change: Partial<View>): void {
     this.view = { ...this.view, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Whether an object has more than a caption: a link, a door, or something to play. */
+function offersMore({ graph }: Surroundings, key: string, hobject: Hobject | undefined): boolean {
+  const offered = graph.passageOf(key) ?? graph.mediaOf(key) ?? (hobject && destinationOf(hobject));
+  return offered !== undefined;
 }

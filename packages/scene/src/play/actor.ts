@@ -11,6 +11,8 @@ export interface Visitor {
   readonly delta: number;
   readonly now: Date;
   readonly eye: Vector3;
+  /** Where the visitor is; in a view from outside, no farther away than the edge of what it shows. */
+  readonly place: Vector3;
   /** Of length 1. */
   readonly ahead: Vector3;
 }
@@ -74,7 +76,7 @@ export class Actor {
     frame.seconds = visitor.seconds;
     frame.delta = visitor.delta;
     frame.now = visitor.now;
-    frame.eye = visitor.eye;
+    frame.eye = visitor.place;
     frame.frame = subject.lift.parent ?? subject.lift;
     this.#rest.addVectors(subject.pose.position, subject.lift.position).sub(this.#moved).add(this.#base);
     frame.frame.updateWorldMatrix(true, false);
@@ -92,12 +94,12 @@ export class Actor {
   }
 
   /** Reports each cue whose near or far trigger has just fired, and each look that must be checked again later. */
-  perceive({ eye, ahead }: Visitor, position: Vector3, onCue: OnCue, onLook: OnLook): void {
+  perceive({ eye, place, ahead }: Visitor, position: Vector3, onCue: OnCue, onLook: OnLook): void {
     for (const cue of this.score.cues) {
       const { on } = cue;
       const held = this.#holding.has(cue);
       if (on.on === 'near' || on.on === 'far') {
-        const isNear = eye.distanceTo(position) <= on.metres * (held ? FAR_FACTOR : 1);
+        const isNear = place.distanceTo(position) <= on.metres * (held ? FAR_FACTOR : 1);
         this.#hold(cue, isNear);
         // Far requires an earlier approach: what was never near cannot become far.
         if (on.on === 'near' ? isNear && !held : held && !isNear) onCue(this, cue);
@@ -131,6 +133,11 @@ export class Actor {
 
   show(shown: boolean): void {
     this.#shown = shown;
+  }
+
+  /** Whether commands left it shown; its behaviours may hide it all the same. */
+  get isShown(): boolean {
+    return this.#shown;
   }
 
   /** Moves to an offset in metres from where it was placed. */

@@ -9,7 +9,7 @@ export interface MotionFrame {
   readonly delta: number;
   /** The time of day. */
   readonly now: Date;
-  /** The visitor's eye, in the world. */
+  /** The visitor's eye, in the world; in a view from outside, no farther away than the edge of what it shows. */
   readonly eye: Vector3;
   /** Where the object would be without its motions, in the world. */
   readonly rest: Vector3;

@@ -213,6 +213,20 @@ describe('behaviors', () => {
     expect(seen).toEqual([false, true, true, false, true]);
   });
 
+  it('appear in a view from outside as near as the edge of what it shows, however far it moved back', async () => {
+    const { runtime, at, isSeen } = await play({ a: { behaviors: [{ does: 'appear_near', metres: 5 }] } });
+    at(0, 30);
+    expect(isSeen('at-a')).toBe(false);
+    const camera = new PerspectiveCamera();
+    const overview = { center: new Vector3(0, 0, -1), radius: 5.5 };
+    const seen = [30, 3].map((z) => {
+      const eye = new Vector3(0, 0, z);
+      runtime.update({ delta: 0.1, elapsed: 0, camera, eye, overview, xrFrame: undefined });
+      return isSeen('at-a');
+    });
+    expect(seen).toEqual([true, true]);
+  });
+
   it('appear by the time of day, also past midnight, in the minute that was set', async () => {
     const { graph, at, isSeen } = await play({
       evening: { behaviors: [{ does: 'appear_between', from: '21:30', to: '02:00' }] },

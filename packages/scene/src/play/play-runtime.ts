@@ -104,6 +104,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
       delta: 0,
       now: new Date(this.#began),
       eye: new Vector3(),
+      place: new Vector3(),
       ahead: new Vector3(0, 0, -1),
     };
     this.#unsubscribe = [
@@ -175,7 +176,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   /** Whether a node or part is hidden, alone or with its whole. */
   isHidden(key: string): boolean {
     for (let at = key; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/'))))
-      if (this.#hidden.has(at)) return true;
+      if (this.#hidden.has(at) || this.#actors.get(at)?.isShown === false) return true;
     return false;
   }
 
@@ -186,13 +187,19 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   }
 
   /** Moves everything for one frame; returns whether another frame is needed. */
-  update({ delta, eye, camera }: SceneFrame): boolean {
+  update({ delta, eye, camera, overview }: SceneFrame): boolean {
     const visitor = this.#visitor;
     const now = this.#clock.now();
     visitor.seconds = (now - this.#began) / 1000;
     visitor.delta = delta;
     visitor.now.setTime(now);
     visitor.eye.copy(eye);
+    visitor.place.copy(eye);
+    if (overview) {
+      const { center, radius } = overview;
+      // A narrow window moves the camera back, not the visitor.
+      visitor.place.sub(center).clampLength(0, radius).add(center);
+    }
     camera.getWorldDirection(visitor.ahead);
     this.#isMoving = false;
     this.#actors.forEach(this.#moveActor);
@@ -201,7 +208,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     for (const sequence of this.#sequences) {
       const { near } = sequence;
       const pose = near && this.#actors.get(near.node_pid)?.subject.pose;
-      if (pose && pose.getWorldPosition(this.#position).distanceTo(visitor.eye) <= near.metres)
+      if (pose && pose.getWorldPosition(this.#position).distanceTo(visitor.place) <= near.metres)
         sequence.next();
     }
     return this.#perform() || this.#isMoving;

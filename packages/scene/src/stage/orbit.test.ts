@@ -2,6 +2,7 @@ import { Box3, PerspectiveCamera, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TypedEmitter } from '../events/typed-emitter.ts';
+import type { Overview } from './frame.ts';
 import { fitDistance, Orbit } from './orbit.ts';
 import type { Stage, StageEvents } from './stage.ts';
 
@@ -28,6 +29,7 @@ describe('fitDistance', () => {
 
 /** The parts of a stage that an orbit uses, without a graphics card. */
 class Bare extends TypedEmitter<StageEvents> {
+  overview: Overview | undefined;
   readonly camera = new PerspectiveCamera(50, 2);
   readonly page = new EventTarget();
   readonly canvas = Object.assign(new EventTarget(), {
@@ -57,6 +59,14 @@ describe('a framed box', () => {
     stage.camera.position.set(0, 0.8, 5);
     orbit = new Orbit(stage as unknown as Stage);
     orbit.frame(WIDE);
+  });
+
+  it('tells the stage what it shows from outside, until it is disposed of', () => {
+    expect(stage.overview).toEqual({ center: orbit.target, radius: WIDE.min.distanceTo(WIDE.max) / 2 });
+    orbit.frame(new Box3(new Vector3(), new Vector3(0.1, 0.1, 0.1)));
+    expect(stage.overview?.radius).toBe(2);
+    orbit.dispose();
+    expect(stage.overview).toBeUndefined();
   });
 
   it('is looked at before mouse and touch are followed, and from the same place afterwards', () => {

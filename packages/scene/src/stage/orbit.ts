@@ -13,6 +13,8 @@ const GROWTH = 0.1;
 /** Metres to which the view can always be moved away, and how much farther than a larger box needs. */
 const MAX_DISTANCE = 500;
 const BACK_OFF = 2;
+/** Metres from which visitors look at something small. */
+const LEAST_RADIUS = 2;
 
 /** The fractions of the canvas around its centre that no control covers. */
 interface Free {
@@ -37,10 +39,12 @@ export class Orbit {
   /** The camera's clipping planes outside of this orbit. */
   readonly #planes: { readonly near: number; readonly far: number };
   #free: Free = { width: 1, height: 1 };
+  readonly #overview: { readonly center: Vector3; radius: number };
 
   constructor(stage: Stage, target: Vector3 = new Vector3(0, 0.8, 0)) {
     this.#stage = stage;
     this.target = target;
+    this.#overview = { center: target, radius: LEAST_RADIUS };
     this.#planes = { near: stage.camera.near, far: stage.camera.far };
     this.#unsubscribe = [
       stage.on('frame', ({ xrFrame }) => {
@@ -50,6 +54,7 @@ export class Orbit {
         if (this.#framed !== undefined) this.frame(this.#framed);
       }),
     ];
+    stage.overview = this.#overview;
     this.#update();
   }
 
@@ -131,7 +136,9 @@ export class Orbit {
     );
     box.getCenter(this.target);
     camera.position.copy(this.target).addScaledVector(direction, distance);
-    this.#reach(distance * BACK_OFF, box.min.distanceTo(box.max));
+    const size = box.min.distanceTo(box.max);
+    this.#overview.radius = Math.max(LEAST_RADIUS, size / 2);
+    this.#reach(distance * BACK_OFF, size);
     this.#stage.invalidate();
   }
 
@@ -146,6 +153,7 @@ export class Orbit {
   dispose(): void {
     for (const stop of this.#unsubscribe) stop();
     this.#controls?.dispose();
+    this.#stage.overview = undefined;
     Object.assign(this.#stage.camera, this.#planes).updateProjectionMatrix();
   }
 

@@ -1,7 +1,7 @@
 import { NeutralToneMapping, type Object3D, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
 import { CONTEXT_ATTRIBUTES } from '../device/device.ts';
 import { TypedEmitter } from '../events/typed-emitter.ts';
-import type { SceneFrame } from './frame.ts';
+import type { Overview, SceneFrame } from './frame.ts';
 import { isDrawnInSoftware } from './software-rendering.ts';
 
 export interface StageEvents {
@@ -76,6 +76,11 @@ export class Stage extends TypedEmitter<StageEvents> {
     this.#observer = new ResizeObserver(() => this.#resize());
     this.#observer.observe(canvas);
     this.#resize();
+  }
+
+  /** The view from outside that moves the camera; undefined where visitors walk. */
+  set overview(overview: Overview | undefined) {
+    this.#frame.overview = overview;
   }
 
   /** The visitor's eye in the last frame, in the world. */
