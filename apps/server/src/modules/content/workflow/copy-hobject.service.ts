@@ -93,21 +93,33 @@ export function createCopyHobjectService(dependencies: Dependencies) {
   };
 }
 
+/** The settings that give a kind of object its form: a door is not as high or framed as a picture. */
+const FORM: ReadonlySet<string> = new Set(['height', 'width', 'frame', 'frame_color']);
+
 /**
  * Returns the columns that differ in a copy that shows the same file as another built-in model.
+ * It keeps the settings that its creator changed and that both models have, except those of its form; its own model keeps all.
  * @throws {AppError} 422 for another model, 415 for one that does not accept the file.
  */
-function madeAs({ content_type, settings }: ShownHobject, model_identifier: string): Partial<HobjectRow> {
+function madeAs(
+  { content_type, settings, ...hobject }: ShownHobject,
+  model_identifier: string,
+): Partial<HobjectRow> {
   const field = 'model_identifier';
   const type = contentTypeOf(model_identifier);
   if (!type) throw new AppError('invalid', { key: 'model_unknown', field });
   acceptedAs(content_type ?? undefined, contentRegistry[type].accepts, field);
+  const before = contentTypeOf(hobject.model_identifier);
+  const unchanged: Readonly<Record<string, unknown>> = before ? { ...contentSettings(before, {}) } : {};
+  const kept = Object.entries(settings).filter(
+    ([key, value]) => before === type || (!FORM.has(key) && value !== unchanged[key]),
+  );
   const { unit } = contentSettings(type, settings);
   const first = firstSettings(type, unit === 'ft' || unit === 'in' ? 'ft' : 'm');
   return {
     model_identifier,
     model_pid: null,
-    settings: { ...contentSettings(type, { ...first, ...settings }) },
+    settings: { ...contentSettings(type, { ...first, ...Object.fromEntries(kept) }) },
     // The pictures show the previous form.
     image_blob: null,
     original_blob: null,

@@ -301,6 +301,28 @@ describe('a copy', () => {
     }
   });
 
+  it('as another type has the size and frame of that, and keeps what means the same in both if it was chosen', async () => {
+    const settings = { height: 0.5, unit: 'cm', elevation: 1, frame: true, frame_color: '#ff0000' };
+    const { hobject } = (await make(await request({}, { settings }))).body;
+    const copy = async (source: string, model_identifier: string) =>
+      (await ada.call('POST', `/workflow/copy/hobject?source=${source}&model_identifier=${model_identifier}`))
+        .body;
+    const portal = await copy(hobject.pid, 'core.portal.door.1.0');
+    const door = { height: 2.1, width: 1.2, frame: true, frame_color: '#2b2622' };
+    expect(portal.settings).toMatchObject({ unit: 'cm', elevation: 1, ...door, grounded: true });
+    // A panorama is not flattened at first, a room behind a door is.
+    const changed = { model_identifier: 'core.sphere.picture.1.0', settings: { camera_ground_elevation: 2 } };
+    const sphere = (await make(await request({}, changed))).body.hobject;
+    expect((await copy(sphere.pid, 'core.portal.door.1.0')).settings).toMatchObject({
+      ...door,
+      camera_ground_elevation: 2,
+      grounded: true,
+    });
+    const back = await copy(portal.pid, IMAGE);
+    expect(back.settings).toMatchObject({ height: 1, unit: 'cm', elevation: 1, frame: false });
+    expect((await copy(hobject.pid, IMAGE)).settings).toMatchObject(settings);
+  });
+
   it('as another type begins with round lengths in the unit of the original', async () => {
     const { hobject } = (await make(await request({}, { settings: { height: 1.8288, unit: 'ft' } }))).body;
     const query = `source=${hobject.pid}&model_identifier=core.sphere.picture.1.0`;
