@@ -69,7 +69,7 @@ export async function checkFile(
   const mime = kind && fileKinds[kind === 'gif' ? 'webp' : kind].mime;
   const misfit: FileProblem =
     wanted && isOnly ? { code: 'other_type', type: wanted } : { code: 'wrong_kind' };
-  if (mime === undefined) return refused((await otherFormatOf(file)) ?? misfit);
+  if (mime === undefined) return refused((await otherFormatOf(file)) ?? misnamed(file, wanted) ?? misfit);
   const type = wanted && takes(wanted, mime) ? wanted : isOnly ? undefined : usualType(mime);
   if (type === undefined) return refused(misfit);
   if (file.size > maxMegabytes * 1e6) return refused({ code: 'too_large', megabytes: maxMegabytes });
@@ -82,6 +82,13 @@ export async function checkFile(
   if (media === 'points') return checkPoints(file, type, mime);
   if (media === 'splats') return checkSplats(file, type, mime);
   return { ok: true, type, mime, facts: { warnings: [] } };
+}
+
+/** What is wrong with a file that only its name makes one of points or splats, if the wanted type takes those. */
+function misnamed({ name = '' }: { readonly name?: string }, wanted?: ContentType): FileProblem | undefined {
+  const kind = (['ply', 'spz'] as const).find((one) => name.toLowerCase().endsWith(`.${one}`));
+  if (kind === undefined || (wanted && !takes(wanted, fileKinds[kind].mime))) return undefined;
+  return { code: kind === 'ply' ? 'ply_not_ply' : 'spz_not_spz' };
 }
 
 /** Allowed relative deviation of a picture from the aspect ratio that its type needs. */

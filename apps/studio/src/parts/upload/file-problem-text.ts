@@ -88,6 +88,7 @@ export function fileProblemText(t: TFunction, problem: FileProblem): string {
       return t('upload.problems.clip_unplayable', { codec: problem.codec });
     case 'other_picture':
     case 'other_model':
+    case 'other_points':
     case 'other_clip':
     case 'other_sound':
     case 'other_archive':

@@ -2,7 +2,13 @@
 export type OtherFormat =
   | { readonly code: 'heic' | 'document' | 'web_page' | 'unity_bundle' }
   | {
-      readonly code: 'other_picture' | 'other_model' | 'other_clip' | 'other_sound' | 'other_archive';
+      readonly code:
+        | 'other_picture'
+        | 'other_model'
+        | 'other_points'
+        | 'other_clip'
+        | 'other_sound'
+        | 'other_archive';
       readonly format: string;
     };
 
@@ -23,6 +29,9 @@ const SIGNATURES: readonly (readonly [at: number, text: string, code: Named, for
   [0, 'BLENDER', 'other_model', 'Blender (BLEND)'],
   [0, '#usda', 'other_model', 'USD'],
   [0, 'PXR-USDC', 'other_model', 'USD'],
+  [0, 'LASF', 'other_points', 'LAS/LAZ'],
+  [0, 'ASTM-E57', 'other_points', 'E57'],
+  [0, '# .PCD', 'other_points', 'PCD'],
   [0, '\x1a\x45\xdf\xa3', 'other_clip', MATROSKA],
   [8, 'AVI ', 'other_clip', 'AVI'],
   [0, '\x30\x26\xb2\x75', 'other_clip', 'Windows Media (WMV)'],
@@ -51,6 +60,9 @@ const ENDINGS: readonly (readonly [ending: RegExp, code: Named, format: string])
   [/\.c4d$/i, 'other_model', 'Cinema 4D'],
   [/\.(max|ma|mb)$/i, 'other_model', 'Autodesk'],
   [/\.skp$/i, 'other_model', 'SketchUp'],
+  [/\.la[sz]$/i, 'other_points', 'LAS/LAZ'],
+  [/\.pcd$/i, 'other_points', 'PCD'],
+  [/\.(xyz|pts)$/i, 'other_points', 'XYZ'],
 ];
 
 const LOOKED_AT = 512;

@@ -1,4 +1,4 @@
-import { fileKinds, PLY_HEADER_BYTES, readPlyHeader } from '@pleinair/domain';
+import { fileKinds, PLY_HEADER_BYTES } from '@pleinair/domain';
 import { requireWorkers } from '@pleinair/scene/content';
 import { FileRefused } from '../file-refused.ts';
 import type { Conversion, Converted } from './conversion.ts';
@@ -41,8 +41,11 @@ export async function convertSplats(file: File, { signal, onProgress }: Conversi
   }
 }
 
-/** Properties that distinguish splats from points in a PLY. */
-const SPLAT = ['scale_0', 'rot_0', 'opacity'];
+/** Properties that distinguish splats from points in a PLY: of the usual layout, and of SuperSplat's compressed one. */
+const LAYOUTS = [
+  ['scale_0', 'rot_0', 'opacity'],
+  ['packed_position', 'packed_rotation', 'packed_scale', 'packed_color'],
+];
 
 /** Converts a PLY of splats to SPZ, unless it is meant to be a point cloud; others stay as they are. */
 export async function convertPly(file: File, conversion: Conversion): Promise<Converted> {
@@ -52,11 +55,7 @@ export async function convertPly(file: File, conversion: Conversion): Promise<Co
 }
 
 async function hasSplats(file: File): Promise<boolean> {
-  try {
-    const start = new Uint8Array(await file.slice(0, PLY_HEADER_BYTES).arrayBuffer());
-    const names = readPlyHeader(start).properties.map(({ name }) => name);
-    return SPLAT.every((name) => names.includes(name));
-  } catch {
-    return false;
-  }
+  const [head = ''] = (await file.slice(0, PLY_HEADER_BYTES).text()).split('end_header');
+  const names = new Set([...head.matchAll(/^property\s+\S+\s+(\S+)/gm)].map(([, name]) => name));
+  return LAYOUTS.some((layout) => layout.every((name) => names.has(name)));
 }
