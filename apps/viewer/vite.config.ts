@@ -53,7 +53,7 @@ const SHOWN = {
 const TOGETHER = [
   {
     name: 'common',
-    test: /preload-helper|rolldown\/runtime|node_modules\/(?:preact|openapi)|viewer\/src\/(?:boot|parts|i18n|offline\/keeps-pages|map\/lazy-map|sensors\/position|session\/(?:clip|load-progress|way|page\/object-picture|quick-look\/usdz-of)|telemetry\/place-consent|walk\/(?:walk-line|progress))|packages\/(?:client|domain|scene\/src\/(?:device|sky)|content\/src\/(?:(?:light\/)?\w+|[^/]+\/definition)\.ts)/,
+    test: /preload-helper|rolldown\/runtime|node_modules\/(?:preact|openapi)|viewer\/src\/(?:boot|parts|i18n|offline\/keeps-pages|map\/lazy-map|sensors\/position|session\/(?:clip|load-progress|way|page\/(?:lazy-object-part|object-picture)|quick-look\/usdz-of)|telemetry\/place-consent|walk\/(?:lazy-walk-line|next-stop|progress))|packages\/(?:client|domain|scene\/src\/(?:device|sky)|content\/src\/(?:(?:light\/)?\w+|[^/]+\/definition)\.ts)/,
     minShareCount: 2,
   },
   {

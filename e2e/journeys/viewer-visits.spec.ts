@@ -58,6 +58,8 @@ test('counts each visit as a view, with answers and when offline, each visitor o
   await expect(visitor.getByRole('link', { name: 'Go there' })).toHaveAttribute('href', `/v/${space.pid}`);
   await expect.poll(() => kept(visitor), { message: 'what was opened is kept' }).toBe(true);
   await expect.poll(() => isKept(visitor, 'draw-collection')).toBe(true);
+  // Its page was never opened.
+  await expect.poll(() => isKept(visitor, 'object-part')).toBe(true);
   const counted = async () => {
     const { views, found_count } = await creator.api.call('GET', `/space/${space.pid}`);
     return { views, found_count };
@@ -67,6 +69,9 @@ test('counts each visit as a view, with answers and when offline, each visitor o
   await visitor.reload();
   await start(visitor);
   await expect(visitor.getByLabel('Courtyard in 3D.')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Read' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Crane' })).toBeVisible();
+  await visitor.getByRole('button', { name: '3D' }).click();
   await visitor.getByRole('button', { name: 'Your collection: 1 object' }).click();
   const picture = visitor.waitForEvent('download');
   await visitor.getByRole('button', { name: 'Share as a picture' }).click();

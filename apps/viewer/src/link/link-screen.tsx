@@ -1,15 +1,11 @@
 import type { LayerLinks } from '@pleinair/client';
 import { pathOfChannel } from '@pleinair/domain';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure, type FailureReason, failureReason } from '../parts/failure.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { ObjectPicture } from '../session/page/object-picture.tsx';
-
-const ObjectPart = lazy(async () => ({
-  default: (await import('../session/page/object-part.tsx')).ObjectPart,
-}));
+import { LazyObjectPart } from '../session/page/lazy-object-part.tsx';
 
 /** Shows the object a printed link leads to, and the page its creator chose to link from there. */
 export function LinkScreen({ first }: { first: Promise<LayerLinks> }) {
@@ -55,9 +51,7 @@ export function LinkScreen({ first }: { first: Promise<LayerLinks> }) {
       }
     >
       <div className="page-objects">
-        <Suspense fallback={<ObjectPicture hobject={hobject} />}>
-          <ObjectPart hobject={hobject} />
-        </Suspense>
+        <LazyObjectPart hobject={hobject} />
       </div>
       {hobject.description && <p className="prose">{hobject.description}</p>}
       {hobject.attribution && (

@@ -1,12 +1,7 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-
-const SpacesMap = lazy(async () => ({ default: (await import('./spaces-map.tsx')).SpacesMap }));
+import { lazyPart } from '../parts/lazy-part.tsx';
 
 /** The map, loaded when first shown so that no other page carries it. */
-export function LazyMap(props: ComponentProps<typeof SpacesMap>) {
-  return (
-    <Suspense fallback={<div className="map" />}>
-      <SpacesMap {...props} />
-    </Suspense>
-  );
-}
+export const LazyMap = lazyPart(
+  async () => (await import('./spaces-map.tsx')).SpacesMap,
+  () => <div className="map" />,
+);

@@ -1,20 +1,21 @@
 import type { Space } from '@pleinair/client';
 import { pathOfSpace } from '@pleinair/domain';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogButton } from '../parts/dialog-button.tsx';
 import { PhoneIcon } from '../parts/icons.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('../parts/qr-code.tsx')).QrCode }));
+const QrCode = lazyPart(
+  async () => (await import('../parts/qr-code.tsx')).QrCode,
+  () => <span className="qr-code" />,
+);
 
 /** Hands the space over to the visitor's phone, which can show it in place. */
 export function HandOver({ space }: { space: Space }) {
   const { t } = useTranslation();
   return (
     <div className="hand-over">
-      <Suspense fallback={<span className="qr-code" />}>
-        <QrCode text={location.origin + pathOfSpace(space.pid)} label={t('card.code')} />
-      </Suspense>
+      <QrCode text={location.origin + pathOfSpace(space.pid)} label={t('card.code')} />
       <div>
         <h2>{t('card.phone')}</h2>
         <p className="quiet">{t('card.phoneText')}</p>

@@ -18,7 +18,7 @@ import type { View } from '../session/controller.ts';
 import { postToFrame } from '../session/frame.ts';
 import { SpacePage } from '../session/page/space-page.tsx';
 import type { WayOfSeeing } from '../session/way.ts';
-import { WalkLine } from '../walk/walk-line.tsx';
+import { LazyWalkLine } from '../walk/lazy-walk-line.tsx';
 import { Direction } from './direction.tsx';
 import { Home } from './home.tsx';
 import { Loading } from './loading.tsx';
@@ -183,7 +183,7 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
                   onTap={(key) => void controller.tap(key)}
                 />
               )}
-              <WalkLine api={api} stop={space.pid} isSeen />
+              <LazyWalkLine api={api} stop={space.pid} isSeen />
               <Toolbar
                 content={content}
                 view={view}

@@ -7,12 +7,13 @@ import {
   type WindowState,
   windowState,
 } from '@pleinair/domain';
-import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import { afterDrawn } from '../boot/drawn.ts';
 import { keepsPages } from '../offline/keeps-pages.ts';
 import { CompassIcon, DownloadIcon, PinIcon, ViewfinderIcon } from '../parts/icons.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { megabytesText } from '../parts/megabytes-text.ts';
 import { instantText } from '../parts/times.ts';
 import { useDistance } from '../parts/use-distance.ts';
@@ -24,10 +25,13 @@ import { setSharesPosition, sharesPosition } from '../telemetry/place-consent.ts
 import { HandOver } from './hand-over.tsx';
 import { pageElsewhere } from './home.tsx';
 
-const TakeAlong = lazy(async () => {
-  await afterDrawn();
-  return { default: (await import('../offline/take-along.tsx')).TakeAlong };
-});
+const TakeAlong = lazyPart(
+  async () => {
+    await afterDrawn();
+    return (await import('../offline/take-along.tsx')).TakeAlong;
+  },
+  () => <div className="take-along" />,
+);
 
 interface StartCardProps {
   api: Promise<Api>;
@@ -55,12 +59,14 @@ export const StartCard = memo(function StartCard({
   const { t, i18n } = useTranslation();
   const best = bestWay(device);
   useEffect(() => {
-    // The tap's user activation would expire during a download.
-    if (best !== 'orbit' && best !== 'page')
-      void afterDrawn()
-        .then(sessions[best])
-        .catch(() => undefined);
-  }, [best]);
+    void afterDrawn()
+      .then(async () => {
+        // The tap's user activation would expire during a download.
+        if (best !== 'orbit' && best !== 'page') await sessions[best]();
+        await (await import('../offline/later-parts.ts')).requestLaterParts(device, sessions);
+      })
+      .catch(() => undefined);
+  }, [best, device]);
   // The camera finds where it belongs by itself.
   const isOnMark = isOnlyOnMarks({ anchors }) || readSheetLink(location.href) !== undefined;
   const explainedCamera = () => {
@@ -135,11 +141,7 @@ export const StartCard = memo(function StartCard({
             ),
           )}
         </p>
-        {keepsPages() && (
-          <Suspense fallback={<div className="take-along" />}>
-            <TakeAlong api={api} path={pathOfSpace(space.pid)} pids={[space.pid]} />
-          </Suspense>
-        )}
+        {keepsPages() && <TakeAlong api={api} path={pathOfSpace(space.pid)} pids={[space.pid]} />}
       </div>
     </article>
   );

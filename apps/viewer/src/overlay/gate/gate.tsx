@@ -8,7 +8,7 @@ import { LanguageMenu } from '../../parts/language-menu.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { instantText } from '../../parts/times.ts';
 import { askForPosition, type Fix, positionGranted } from '../../sensors/position.ts';
-import { WalkLine } from '../../walk/walk-line.tsx';
+import { LazyWalkLine } from '../../walk/lazy-walk-line.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Countdown } from './countdown.tsx';
 import { Elsewhere } from './elsewhere.tsx';
@@ -113,7 +113,7 @@ export function Gate({ api, space, access, onAsk }: GateProps) {
     >
       {body[access]()}
       {text && <p className="quiet prose">{text}</p>}
-      <WalkLine api={api} stop={space.pid} isSeen={false} />
+      <LazyWalkLine api={api} stop={space.pid} isSeen={false} />
       {space.has_place && <GateMap api={api} space={space} fix={fix} />}
     </Notice>
   );

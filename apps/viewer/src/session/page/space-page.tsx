@@ -1,15 +1,12 @@
 import type { Hobject, SpaceContent } from '@pleinair/client';
 import { type AnchorKind, anchorKind, requestsOf, spaceTitle, type VisitorCommand } from '@pleinair/domain';
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QrCodeIcon } from '../../parts/icons.tsx';
 import { RequestSheet } from '../../parts/request-sheet.tsx';
 import type { VisitorEvent } from '../../telemetry/telemetry.ts';
-import { ObjectPicture } from './object-picture.tsx';
+import { LazyObjectPart } from './lazy-object-part.tsx';
 import { PictureNote } from './picture-note.tsx';
-
-/** Brings the object types along; the page does not wait for it. */
-const ObjectPart = lazy(async () => ({ default: (await import('./object-part.tsx')).ObjectPart }));
 
 interface SpacePageProps {
   /** Receives the page's heading, which can take the focus. */
@@ -141,9 +138,7 @@ function ObjectEntry({ hobject, onSeen, onEvent }: ObjectEntryProps) {
   const { name, description, asset_text, attribution } = hobject;
   return (
     <li ref={element}>
-      <Suspense fallback={<ObjectPicture hobject={hobject} />}>
-        <ObjectPart hobject={hobject} />
-      </Suspense>
+      <LazyObjectPart hobject={hobject} />
       <div>
         <h3>{name}</h3>
         {(description || !asset_text) && <p className="prose">{description || t('objects.noDescription')}</p>}
