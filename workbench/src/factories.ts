@@ -55,11 +55,12 @@ export const aListedSpace = (change: Partial<ListedSpace> = {}): ListedSpace => 
 });
 
 /** A walk with these spaces as stops. */
-export const aWalk = (stops: readonly ListedSpace[]): Walk => ({
+export const aWalk = (stops: readonly Walk['stops'][number][], change: Partial<Walk> = {}): Walk => ({
   ...withPictures(sample.walk),
   pid: newPid(),
   stops: [...stops],
   length: 900 * Math.max(0, stops.length - 1),
+  ...change,
 });
 
 /** A page of a channel with these spaces. */

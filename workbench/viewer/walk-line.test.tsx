@@ -5,7 +5,7 @@ import { WalkLine } from '../../apps/viewer/src/walk/walk-line.tsx';
 import { aListedSpace, aWalk, inDays } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 
-test('the last open stop of a walk counts the seen ones if another has closed for good', async () => {
+test('the last open stop of a walk is its end if the others have closed for good', async () => {
   const walk = aWalk([
     aListedSpace(),
     aListedSpace({ card_title: 'The ferry', window: 'over', present_to: inDays(-2) }),
@@ -18,5 +18,27 @@ test('the last open stop of a walk counts the seen ones if another has closed fo
     },
     answers: { getWalk: walk },
   });
-  await expect.element(page.getByText('1 of 2 seen')).toBeVisible();
+  await expect.element(page.getByText('You have seen them all.')).toBeVisible();
+});
+
+test('passes the stops that only their owner sees', async () => {
+  const [quay, hidden, dock] = [
+    aListedSpace({ card_title: 'The quay' }),
+    aListedSpace({ card_title: 'A draft' }),
+    aListedSpace({ card_title: 'The dry dock' }),
+  ];
+  const walk = aWalk([quay, { ...hidden, visitor_access: 'private' }, dock]);
+  const at = (stop: string) =>
+    mount({
+      show() {
+        history.replaceState(null, '', `?walk=${walk.pid}`);
+        return <WalkLine api={connect(undefined)} stop={stop} isSeen />;
+      },
+      answers: { getWalk: walk },
+    });
+  await at(quay.pid);
+  await expect.element(page.getByRole('link', { name: 'Stop 1 of 2' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Next: The dry dock' })).toBeVisible();
+  await at(hidden.pid);
+  await expect.element(page.getByRole('link', { name: 'Next: The dry dock' })).toBeVisible();
 });

@@ -30,6 +30,27 @@ export const entry = {
         return <WalkScreen api={api} first={Promise.resolve(begun)} />;
       },
     },
+    'as its owner': {
+      show: () => (
+        <WalkScreen
+          api={api}
+          first={Promise.resolve(
+            aWalk(
+              [
+                aListedSpace(),
+                {
+                  ...aListedSpace({ card_title: 'A draft', access_level: 'owner' }),
+                  visitor_access: 'private',
+                },
+                { ...aListedSpace({ card_title: 'The dry dock', longitude: 9.972 }), visitor_access: 'open' },
+              ],
+              { access_level: 'owner' },
+            ),
+          )}
+        />
+      ),
+    },
+    over: walkOf(aListedSpace({ window: 'over', present_to: inDays(-2) })),
     'without stops': walkOf(),
     'at a stop': {
       show() {

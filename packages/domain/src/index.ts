@@ -38,3 +38,4 @@ export * from './spz/spz.ts';
 export * from './storyline.ts';
 export * from './time-window.ts';
 export * from './viewer-path.ts';
+export * from './walk-stops.ts';

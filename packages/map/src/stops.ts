@@ -15,6 +15,8 @@ export interface Stop extends GeoPoint {
 interface StopsOptions {
   /** Class name of the numbered buttons. */
   readonly className: string | undefined;
+  /** Colour of the lines. */
+  readonly color?: string;
   readonly onOpen: (pid: string) => void;
 }
 
@@ -24,19 +26,27 @@ const COLOR = '#1d6b57';
 const NEAREST = { streets: 17, offline: 9 };
 
 /** Draws stops as numbered buttons, with lines from each to the next. */
-export function attachStops(engine: MapEngine, { className, onOpen }: StopsOptions) {
+export function attachStops(engine: MapEngine, { className, color = COLOR, onOpen }: StopsOptions) {
   const { map } = engine;
-  const route = attachRoute(engine, COLOR);
+  const route = attachRoute(engine, color);
   let markers: Marker[] = [];
   let bounds = new LngLatBounds();
   let framed = '';
+  /** Whether the user moved the view, so that it must not change with the basemap. */
+  let isMoved = false;
+  const onMove = ({ originalEvent }: { originalEvent?: unknown }) => {
+    isMoved ||= originalEvent !== undefined;
+  };
+  map.on('movestart', onMove);
 
   const frame = () => {
     // The line tells more than the ground; a single stop needs the ground.
     const maxZoom = markers.length > 1 ? NEAREST.streets : NEAREST[engine.basemap().kind];
     if (!bounds.isEmpty()) map.fitBounds(bounds, { padding: 72, maxZoom, animate: false });
   };
-  const stopFraming = engine.addOverlay(frame);
+  const stopFraming = engine.addOverlay(() => {
+    if (!isMoved) frame();
+  });
 
   const clear = () => {
     for (const marker of markers) marker.remove();
@@ -65,10 +75,13 @@ export function attachStops(engine: MapEngine, { className, onOpen }: StopsOptio
         .map(({ latitude, longitude }) => `${latitude} ${longitude}`)
         .sort()
         .join();
-      if (places !== framed) frame();
+      if (places === framed) return;
       framed = places;
+      isMoved = false;
+      frame();
     },
     detach() {
+      map.off('movestart', onMove);
       clear();
       route.detach();
       stopFraming();

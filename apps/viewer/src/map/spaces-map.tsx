@@ -2,18 +2,19 @@ import { type GeoPoint, measurementOf } from '@pleinair/domain';
 import { offlineBasemap, type Scheme } from '@pleinair/map/basemap';
 import { followStreets } from '@pleinair/map/follow-streets';
 import { createMapEngine, type MapEngine } from '@pleinair/map/map-engine';
-import { attachRoute } from '@pleinair/map/route';
 import { savesData } from '@pleinair/map/saves-data';
 import { attachSpots, type MapSpot } from '@pleinair/map/spots';
+import { attachStops, type Stop } from '@pleinair/map/stops';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 
 interface SpacesMapProps {
   api: Promise<Api>;
-  spots: readonly MapSpot[];
-  /** Points joined by a line, in this order. */
-  route?: readonly GeoPoint[];
+  /** Named places; those close together are clustered. */
+  spots?: readonly MapSpot[];
+  /** Or the stops of a walk, joined by lines in this order. */
+  stops?: readonly Stop[];
   onOpen: (pid: string) => void;
 }
 
@@ -23,14 +24,15 @@ const WORLD: { center: GeoPoint; zoom: number } = { center: { latitude: 28, long
 const ROUTE: Record<Scheme, string> = { light: '#1d6b57', dark: '#57b092' };
 
 /** Marks places on a street map if the installation has one; renders nothing in browsers that cannot draw maps. */
-export function SpacesMap({ api, spots, route, onOpen }: SpacesMapProps) {
+export function SpacesMap({ api, spots, stops, onOpen }: SpacesMapProps) {
   const { t, i18n } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<ReturnType<typeof attachSpots>>();
-  const [way, setWay] = useState<ReturnType<typeof attachRoute>>();
+  const [way, setWay] = useState<ReturnType<typeof attachStops>>();
   const [failed, setFailed] = useState(false);
   const scheme = useScheme();
   const language = i18n.language;
+  const isWalk = stops !== undefined;
   // The map's listeners outlive a render, so they read the latest values.
   const latest = useRef({ onOpen, t });
   latest.current = { onOpen, t };
@@ -57,14 +59,16 @@ export function SpacesMap({ api, spots, route, onOpen }: SpacesMapProps) {
           'AttributionControl.ToggleAttribution': translate('map.attribution'),
         },
       });
-      setWay(attachRoute(engine, ROUTE[scheme]));
-      setDrawn(
-        attachSpots(engine, {
-          classes: { spot: 'map-spot', cluster: 'map-cluster' },
-          onOpen: (pid) => latest.current.onOpen(pid),
-          clusterLabel: (count) => latest.current.t('map.cluster', { count }),
-        }),
-      );
+      const onOpen = (pid: string) => latest.current.onOpen(pid);
+      if (isWalk) setWay(attachStops(engine, { className: 'map-stop', color: ROUTE[scheme], onOpen }));
+      else
+        setDrawn(
+          attachSpots(engine, {
+            classes: { spot: 'map-spot', cluster: 'map-cluster' },
+            onOpen,
+            clusterLabel: (count) => latest.current.t('map.cluster', { count }),
+          }),
+        );
       if (map.kind === 'offline' || savesData()) return;
       await followStreets(engine, { streets: { map, language }, scheme, signal, onState: () => undefined });
     };
@@ -78,9 +82,9 @@ export function SpacesMap({ api, spots, route, onOpen }: SpacesMapProps) {
       setDrawn(undefined);
       setWay(undefined);
     };
-  }, [api, scheme, language]);
-  useEffect(() => drawn?.show(spots), [drawn, spots]);
-  useEffect(() => way?.show(route ?? []), [way, route]);
+  }, [api, scheme, language, isWalk]);
+  useEffect(() => drawn?.show(spots ?? []), [drawn, spots]);
+  useEffect(() => way?.show(stops ?? []), [way, stops]);
   if (failed) return <p className="quiet">{t('map.failed')}</p>;
   return <div ref={container} className="map" />;
 }

@@ -19,6 +19,18 @@ it.each([
 it.each([
   ['dock', ['quay']],
   ['quay', ['dock']],
+  ['crane', ['quay', 'dock']],
+  [undefined, ['quay', 'crane', 'dock']],
+])('leads to a stop that opens later only when no other is left, to %s after %j', (pid, seen) => {
+  const later = stops.map(
+    (stop): WalkStop => (stop.pid === 'crane' ? { ...stop, window: 'upcoming' } : stop),
+  );
+  expect(nextStop(later, seen)?.pid).toBe(pid);
+});
+
+it.each([
+  ['dock', ['quay']],
+  ['quay', ['dock']],
   [undefined, ['quay', 'dock']],
 ])('passes over a stop that is closed for good, to %s after %j', (pid, seen) => {
   const closed = stops.map((stop): WalkStop => (stop.pid === 'crane' ? { ...stop, window: 'over' } : stop));

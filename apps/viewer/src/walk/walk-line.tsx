@@ -1,5 +1,5 @@
 import type { Walk } from '@pleinair/client';
-import { distanceMetres, pathOfWalk, spaceTitle } from '@pleinair/domain';
+import { distanceMetres, pathOfWalk, spaceTitle, stopsForVisitors } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
@@ -34,24 +34,23 @@ export function WalkLine({ api, stop, isSeen }: WalkLineProps) {
       .then(setWalk)
       .catch(() => undefined);
   }, [api, pid]);
-  const index = walk?.stops.findIndex((one) => one.pid === stop) ?? -1;
+  const shown = stopsForVisitors(walk?.stops ?? []);
+  // At a stop that only they see, its owner is led on, too.
+  const stops = shown.some((one) => one.pid === stop) ? shown : (walk?.stops ?? []);
+  const index = stops.findIndex((one) => one.pid === stop);
   useEffect(() => {
     if (isSeen && pid !== undefined && index >= 0) keepSeen(pid, stop);
   }, [isSeen, pid, index, stop]);
   if (walk === undefined || index < 0) return null;
-  const here = walk.stops[index];
-  const reached = [...seen.filter((one) => one !== stop), stop];
-  const next = nextStop(walk.stops, reached);
-  const count = walk.stops.filter((one) => reached.includes(one.pid)).length;
+  const here = stops[index];
+  const next = nextStop(shown, [...seen.filter((one) => one !== stop), stop]);
   const metres = here?.has_place && next?.has_place ? distanceMetres(here, next) : undefined;
   return (
     <p className="walk-line" data-solid>
       <a href={pathOfWalk(walk.pid)}>
-        <span className="walk-stop-of">
-          {t('walk.stopOf', { stop: index + 1, count: walk.stops.length })}
-        </span>
+        <span className="walk-stop-of">{t('walk.stopOf', { stop: index + 1, count: stops.length })}</span>
         <span className="walk-stop-short" aria-hidden="true">
-          {index + 1}/{walk.stops.length}
+          {index + 1}/{stops.length}
         </span>
       </a>
       {next ? (
@@ -60,11 +59,7 @@ export function WalkLine({ api, stop, isSeen }: WalkLineProps) {
           {metres !== undefined && metres >= NEAR && <span className="quiet"> {distance(metres)}</span>}
         </a>
       ) : (
-        <span>
-          {count < walk.stops.length
-            ? t('walk.seen', { seen: count, count: walk.stops.length })
-            : t('walk.done')}
-        </span>
+        isSeen && <span>{t('walk.done')}</span>
       )}
     </p>
   );

@@ -1,5 +1,5 @@
 import type { Walk } from '@pleinair/client';
-import { distanceMetres, pathOfChannel, pathOfWalk, spaceTitle } from '@pleinair/domain';
+import { distanceMetres, pathOfChannel, pathOfWalk, spaceTitle, stopsForVisitors } from '@pleinair/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
@@ -53,17 +53,23 @@ export function WalkScreen({ api, first }: WalkScreenProps) {
 function Stops({ api, walk, fix }: { api: Promise<Api>; walk: Walk; fix: Fix | undefined }) {
   const { t } = useTranslation();
   const distance = useDistance();
-  const { pid, name, description, stops, length, layer_name } = walk;
+  const { pid, name, description, stops, length, layer_name, access_level } = walk;
+  const shown = useMemo(() => stopsForVisitors(stops), [stops]);
   const seen = useSeenStops(pid);
-  const count = stops.filter((stop) => seen.includes(stop.pid)).length;
-  const next = nextStop(stops, seen);
-  const pids = useMemo(() => stops.map((stop) => stop.pid), [stops]);
-  const spots = useMemo(
+  // What closed for good before the visitor saw it does not count.
+  const visitable = shown.filter((stop) => stop.window !== 'over' || seen.includes(stop.pid));
+  const count = visitable.filter((stop) => seen.includes(stop.pid)).length;
+  const next = nextStop(shown, seen);
+  const pids = useMemo(() => shown.map((stop) => stop.pid), [shown]);
+  const route = useMemo(
     () =>
-      stops.flatMap((stop, index) =>
-        stop.has_place ? [{ ...stop, name: `${index + 1} ${spaceTitle(stop)}` }] : [],
-      ),
-    [stops],
+      shown.flatMap((stop, index) => {
+        const number = index + 1;
+        const { pid, latitude, longitude } = stop;
+        const label = `${number} ${spaceTitle(stop)}`;
+        return stop.has_place ? [{ pid, number, label, latitude, longitude }] : [];
+      }),
+    [shown],
   );
   return (
     <main className="listing">
@@ -73,9 +79,10 @@ function Stops({ api, walk, fix }: { api: Promise<Api>; walk: Walk; fix: Fix | u
             <a href={pathOfChannel(layer_name)}>+{layer_name}</a>
           </p>
           <h1>{name}</h1>
+          {access_level === 'owner' && <p className="only-owner">{t('walk.private')}</p>}
           {description && <p className="prose">{description}</p>}
           <p className="quiet">
-            {[t('walk.stops', { count: stops.length }), length > 0 && distance(length)]
+            {[t('walk.stops', { count: shown.length }), length > 0 && distance(length)]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -90,46 +97,41 @@ function Stops({ api, walk, fix }: { api: Promise<Api>; walk: Walk; fix: Fix | u
         <p>{t('walk.empty')}</p>
       ) : (
         <>
-          <div className="walk-progress">
-            <p role="status">
-              {count === stops.length ? t('walk.done') : t('walk.seen', { seen: count, count: stops.length })}
-            </p>
-            <progress value={count} max={stops.length} aria-label={t('walk.progress')} />
-            {next ? (
-              <a className="button primary large" href={pathOfStop(pid, next.pid)}>
-                {count === 0 ? t('walk.begin') : t('walk.next', { name: spaceTitle(next) })}
-              </a>
-            ) : (
-              count > 0 && (
+          {visitable.length > 0 && (
+            <div className="walk-progress">
+              <p role="status">
+                {next ? t('walk.seen', { seen: count, count: visitable.length }) : t('walk.done')}
+              </p>
+              <progress value={count} max={visitable.length} aria-label={t('walk.progress')} />
+              {next ? (
+                <a className="button primary large" href={pathOfStop(pid, next.pid)}>
+                  {count === 0 ? t('walk.begin') : t('walk.next', { name: spaceTitle(next) })}
+                </a>
+              ) : (
                 <button type="button" className="button" onClick={() => forgetSeen(pid)}>
                   {t('walk.again')}
                 </button>
-              )
-            )}
-          </div>
+              )}
+            </div>
+          )}
           <TakeAlong api={api} path={pathOfWalk(pid)} pids={pids} />
-          <div className="listing-body" data-mapped={spots.length > 0 ? '' : undefined}>
+          <div className="listing-body" data-mapped={route.length > 0 ? '' : undefined}>
             <ol className="walk-stops">
-              {stops.map((stop, index) => (
+              {stops.map((stop) => (
                 <Stop
                   key={stop.pid}
                   walk={pid}
                   stop={stop}
-                  number={index + 1}
+                  number={shown.indexOf(stop) + 1}
                   isSeen={seen.includes(stop.pid)}
                   isNext={stop === next}
                   fix={fix}
                 />
               ))}
             </ol>
-            {spots.length > 0 && (
+            {route.length > 0 && (
               <div className="listing-map walk-map">
-                <LazyMap
-                  api={api}
-                  spots={spots}
-                  route={spots}
-                  onOpen={(stop) => location.assign(pathOfStop(pid, stop))}
-                />
+                <LazyMap api={api} stops={route} onOpen={(stop) => location.assign(pathOfStop(pid, stop))} />
               </div>
             )}
           </div>
@@ -142,6 +144,7 @@ function Stops({ api, walk, fix }: { api: Promise<Api>; walk: Walk; fix: Fix | u
 interface StopProps {
   walk: string;
   stop: WalkStop;
+  /** 0 if visitors do not see the stop. */
   number: number;
   isSeen: boolean;
   isNext: boolean;
@@ -164,13 +167,18 @@ function Stop({ walk, stop, number, isSeen, isNext, fix }: StopProps) {
     <li data-next={isNext ? '' : undefined}>
       <a className="walk-stop" href={pathOfStop(walk, stop.pid)} aria-current={isNext ? 'step' : undefined}>
         <span className="walk-number" data-seen={isSeen ? '' : undefined} aria-hidden="true">
-          {isSeen ? <CheckIcon /> : number}
+          {isSeen ? <CheckIcon /> : number || '–'}
         </span>
         <span className="walk-picture">
           {stop.thumbnail_tiny && <img src={stop.thumbnail_tiny} alt="" loading="lazy" />}
         </span>
         <span className="walk-words">
           <strong dir="auto">{spaceTitle(stop)}</strong>
+          {stop.visitor_access === 'private' && (
+            <span className="only-owner">
+              {stop.access_level === 'owner' ? t('owner.private') : t('owner.privateChannel')}
+            </span>
+          )}
           <span className="quiet">{facts.filter(Boolean).join(' · ')}</span>
         </span>
       </a>

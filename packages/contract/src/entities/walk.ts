@@ -50,7 +50,9 @@ export const walk = z
       .describe(
         'Its spaces that the caller may see, in the order of the walk. The viewer shows the walk at `/w/{pid}` and opens a stop at `/v/{space pid}?walk={pid}`.',
       ),
-    length: z.number().describe('Metres from the first to the last of these stops that visitors see, in straight lines.'),
+    length: z
+      .number()
+      .describe('Metres from the first to the last of these stops that visitors see, in straight lines.'),
     ...stamps,
   })
   .meta({ id: 'Walk' });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ListedSpace, Space, SpacePlace } from '@pleinair/contract';
+import type { Space, SpacePlace, WalkStop } from '@pleinair/contract';
 import { type Language, tileAt, tileName } from '@pleinair/domain';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor, Visitor } from '../../../kernel/caller.ts';
@@ -42,7 +42,7 @@ import {
   type SpaceUpdate,
 } from './prepare-space.ts';
 import { presentGuardedSpace, presentSpace } from './present-space.ts';
-import { accessOf, type GuardedSpace, maySeeSpace, ownsSpace } from './space.policy.ts';
+import { accessOf, type GuardedSpace, maySeeSpace, ownsSpace, visitorAccessOf } from './space.policy.ts';
 import {
   countSpacesOf,
   deleteSpace,
@@ -145,11 +145,16 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       return getOwn(row.pid, editor);
     },
 
-    /** Returns those of these spaces that a visitor may see, by pid. */
-    async readListed(pids: readonly string[], visitor: Visitor): Promise<Map<string, ListedSpace>> {
-      const rows = await findSpaces(db, pids);
-      const seen = rows.filter((row) => maySeeSpace(visitor, row));
-      return new Map((await withTowns(seen, visitor)).map((space) => [space.pid, space]));
+    /** Returns those of these spaces that a visitor may see, as stops of a walk, by pid. */
+    async readStops(pids: readonly string[], visitor: Visitor): Promise<Map<string, WalkStop>> {
+      const rows = (await findSpaces(db, pids)).filter((row) => maySeeSpace(visitor, row));
+      const now = clock.now();
+      const access = new Map(rows.map((row) => [row.pid, visitorAccessOf(visitor, row, undefined, now)]));
+      const stops = (await withTowns(rows, visitor)).map((space): WalkStop => {
+        const visitor_access = access.get(space.pid);
+        return visitor_access ? { ...space, visitor_access } : space;
+      });
+      return new Map(stops.map((stop) => [stop.pid, stop]));
     },
 
     /** Reads a space by pid or identifier. @throws {AppError} `not_found` if there is none that the visitor may see. */

@@ -599,7 +599,8 @@ describe('a walk', () => {
   it('has its creator’s spaces in order, and shows visitors those that they may see', async () => {
     const one = (await addSpace({ latitude: 48.86, longitude: 2.3, name: 'One' })).space.pid;
     const two = (await addSpace({ latitude: 48.86, longitude: 2.31, name: 'Two' })).space.pid;
-    const hidden = (await addSpace({ name: 'Hidden', access_level: 'owner' })).space.pid;
+    const hidden = (await addSpace({ latitude: 49, longitude: 2.3, name: 'Hidden', access_level: 'owner' }))
+      .space.pid;
     const foreign = (await addSpace({}, bob)).space.pid;
     const fields = { layer_pid: ada.layer, name: 'Along the Seine' };
     const wrong = await ada.call('POST', '/walk', { ...fields, space_pids: [one, foreign, one] });
@@ -613,6 +614,15 @@ describe('a walk', () => {
     // A degree of longitude at this latitude is 73.1 km.
     const { body: seen } = await studio.visitor('GET', `/walk/${walk.pid}`);
     expect(seen.length).toBeCloseTo(731, -1);
+    // The owner also gets what only they see, and the length that visitors get.
+    const { body: own } = await ada.call('GET', `/walk/${walk.pid}`);
+    expect(own.stops).toMatchObject([
+      { name: 'Two', visitor_access: 'open' },
+      { name: 'Hidden', visitor_access: 'private' },
+      { name: 'One', visitor_access: 'open' },
+    ]);
+    expect(own.length).toBe(seen.length);
+    expect(seen.stops[0]).not.toHaveProperty('visitor_access');
     const change = (body: Record<string, unknown>, owner = ada) =>
       owner.call('PUT', `/walk/${walk.pid}`, body);
     expect((await change({ name: 'Mine' }, bob)).status).toBe(404);

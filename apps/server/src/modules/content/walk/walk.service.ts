@@ -1,5 +1,5 @@
 import type { Walk, WalkStop, walkCreation, walkUpdate } from '@pleinair/contract';
-import { distanceMetres, newPid } from '@pleinair/domain';
+import { distanceMetres, newPid, stopsForVisitors } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError, type Problem } from '../../../kernel/app-error.ts';
 import { type Editor, owns, type Visitor } from '../../../kernel/caller.ts';
@@ -28,7 +28,7 @@ import {
 
 interface Dependencies extends Basics {
   readonly layers: Pick<LayerService, 'get' | 'getOwn'>;
-  readonly spaces: Pick<SpaceService, 'readListed'>;
+  readonly spaces: Pick<SpaceService, 'readStops'>;
 }
 
 export type WalkService = ReturnType<typeof createWalkService>;
@@ -37,13 +37,13 @@ export type WalkService = ReturnType<typeof createWalkService>;
 export function createWalkService({ db, clock, layers, spaces, checkItems }: Dependencies) {
   async function present(rows: readonly GuardedWalk[], visitor: Visitor): Promise<Walk[]> {
     const pids = await stopsOfWalks(db, pidsOf(rows));
-    const shown = await spaces.readListed([...new Set([...pids.values()].flat())], visitor);
+    const shown = await spaces.readStops([...new Set([...pids.values()].flat())], visitor);
     return rows.map((row) => {
       const stops = (pids.get(row.pid) ?? []).flatMap((stop) => shown.get(stop) ?? []);
       return {
         ...pick(row, 'pid', 'layer_pid', 'layer_name', 'name', 'description', 'access_level'),
         stops,
-        length: lengthOf(stops),
+        length: lengthOf(stopsForVisitors(stops)),
         created_at: row.created_at.toISOString(),
         updated_at: row.updated_at.toISOString(),
       };
