@@ -1,11 +1,16 @@
 import { connect } from '../../apps/viewer/src/boot/api.ts';
 import { ListingScreen } from '../../apps/viewer/src/listing/listing-screen.tsx';
 import type { Entry, State } from '../src/entry.ts';
-import { aListedSpace, aListing, inDays } from '../src/factories.ts';
+import { aListedSpace, aListing, aWalk, inDays } from '../src/factories.ts';
 
 const api = connect(undefined);
 
+const walks = (...walks: ReturnType<typeof aWalk>[]) => ({
+  getLayerWalks: { walks, page: 1, per: 100, total: walks.length },
+});
+
 const listingOf = (...spaces: Parameters<typeof aListing>): State => ({
+  answers: walks(),
   show: () => (
     <ListingScreen
       api={api}
@@ -28,6 +33,13 @@ export const entry = {
       aListedSpace(),
       aListedSpace({ card_title: 'The mill', town: 'Sant’Ambrogio di Valpolicella-Grezzana' }),
     ),
+    'with walks': {
+      ...listingOf(aListedSpace(), aListedSpace({ card_title: 'The dry dock' })),
+      answers: walks(
+        aWalk([aListedSpace(), aListedSpace()]),
+        aWalk([aListedSpace({ has_place: false })], { name: 'The sailmakers’ songs' }),
+      ),
+    },
     empty: listingOf(),
   },
 } as const satisfies Entry;

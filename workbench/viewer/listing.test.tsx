@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { connect } from '../../apps/viewer/src/boot/api.ts';
 import { ListingScreen } from '../../apps/viewer/src/listing/listing-screen.tsx';
-import { aListedSpace, aListing, inDays } from '../src/factories.ts';
+import { aListedSpace, aListing, aWalk, inDays } from '../src/factories.ts';
+import { settled } from '../src/settled.ts';
 import { mount } from './mount.tsx';
+
+const walksOf = (...walks: ReturnType<typeof aWalk>[]) => ({
+  getLayerWalks: { walks, page: 1, per: 100, total: walks.length },
+});
 
 const bern = { latitude: 46.948, longitude: 7.4474, town: 'Bern' };
 const zurich = { latitude: 47.3731, longitude: 8.5408, town: 'Zürich' };
@@ -31,6 +36,7 @@ test('a channel is filtered by words, town, distance and time, as a list or on a
   await mount({
     show: () => <ListingScreen api={connect(undefined)} owner={{ name: 'harbour' }} first={first} />,
     position: { latitude: 46.95, longitude: 7.45 },
+    answers: walksOf(),
   });
   const cards = () =>
     page
@@ -58,4 +64,41 @@ test('a channel is filtered by words, town, distance and time, as a list or on a
   await page.getByRole('combobox', { name: 'Town' }).selectOptions('All towns');
   await page.getByRole('radio', { name: 'Past 1' }).click();
   await expect.poll(cards).toEqual([expect.stringMatching(/^Low tide.*Over since/)]);
+});
+
+test('a channel lists its walks with stops below its spaces, and leads there by keyboard', async () => {
+  const walk = aWalk([aListedSpace(), aListedSpace()], { name: 'Round the yard' });
+  await mount({
+    show: () => (
+      <ListingScreen api={connect(undefined)} owner={{ name: 'harbour' }} first={Promise.resolve(listing)} />
+    ),
+    answers: walksOf(walk, aWalk([], { name: 'No stops yet' })),
+  });
+  const walks = page.getByRole('region', { name: 'Walks' });
+  await expect.element(walks.getByRole('listitem')).toMatchTextContent(/^Round the yard 2 stops · 900\sm$/);
+  (page.getByRole('link', { name: 'Walks' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}{Tab}');
+  const link = walks.getByRole('link', { name: 'Round the yard' });
+  await expect.element(link).toHaveFocus();
+  await expect.element(link).toHaveAttribute('href', `/w/${walk.pid}`);
+});
+
+test('a channel without walks, and a person’s gallery, list none', async () => {
+  const first = Promise.resolve(listing);
+  const api = connect(undefined);
+  const heading = page.getByRole('heading', { name: 'Walks' });
+  await mount({
+    show: () => <ListingScreen api={api} owner={{ name: 'harbour' }} first={first} />,
+    answers: walksOf(),
+  });
+  await expect.element(page.getByText('4 spaces', { exact: true })).toBeVisible();
+  await settled();
+  await expect.element(heading).not.toBeInTheDocument();
+  await mount({
+    show: () => <ListingScreen api={api} owner={{ username: 'ada' }} first={first} />,
+    answers: walksOf(aWalk([aListedSpace()])),
+  });
+  await expect.element(page.getByText('4 spaces', { exact: true })).toBeVisible();
+  await settled();
+  await expect.element(heading).not.toBeInTheDocument();
 });

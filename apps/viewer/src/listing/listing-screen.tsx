@@ -16,6 +16,8 @@ import { Filters } from './filters.tsx';
 import { SpaceCard } from './space-card.tsx';
 import { useListingFilter } from './use-listing-filter.ts';
 import { useSpaces } from './use-spaces.ts';
+import { useWalks } from './use-walks.ts';
+import { WalkList } from './walk-list.tsx';
 
 interface ListingScreenProps {
   api: Promise<Api>;
@@ -32,11 +34,14 @@ const onWidth = (changed: () => void) => {
 
 /** Cards shown before the visitor asks for more. */
 const SHOWN = 24;
+/** The id of the list of walks. */
+const WALKS = 'walks';
 
 /** The public spaces of a channel or person, filtered by time, words and town and sorted by distance. */
 export function ListingScreen({ api, owner, first }: ListingScreenProps) {
   const { t } = useTranslation();
   const { layer, spaces, total, failure, isIncomplete, retry } = useSpaces(api, owner, first);
+  const walks = useWalks(api, 'name' in owner ? layer?.pid : undefined);
   const [now] = useState(() => new Date());
   const counts = useMemo(() => countWindows(spaces, now), [spaces, now]);
   const { filter, change } = useListingFilter(counts);
@@ -97,7 +102,15 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
         <div className="listing-words">
           <h1>{title}</h1>
           {text && <p className="prose">{text}</p>}
-          <p className="quiet">{t('listing.count', { count: total })}</p>
+          <p className="quiet">
+            {t('listing.count', { count: total })}
+            {walks.length > 0 && (
+              <>
+                {' · '}
+                <a href={`#${WALKS}`}>{t('listing.walks')}</a>
+              </>
+            )}
+          </p>
           {openNow.length > 0 && <TakeAlong api={api} path={location.pathname} pids={openNow} />}
         </div>
         <div className="listing-tools">
@@ -107,7 +120,7 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
         </div>
       </header>
       {spaces.length === 0 ? (
-        <p>{t('listing.empty')}</p>
+        walks.length === 0 && <p>{t('listing.empty')}</p>
       ) : (
         <>
           <Filters filter={filter} onFilter={change} counts={counts} towns={townsOf(spaces)}>
@@ -159,6 +172,7 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
           )}
         </>
       )}
+      {walks.length > 0 && <WalkList id={WALKS} walks={walks} />}
     </main>
   );
 }

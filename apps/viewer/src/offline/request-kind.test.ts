@@ -8,6 +8,8 @@ it('recognises pages, answers, parts and files', () => {
   expect(get('/v/0k3xyz', 'navigate')).toBe('page');
   expect(get('/config.json')).toBe('answer');
   expect(get('/api/v1/space/content?pid=0k3xyz')).toBe('answer');
+  expect(get('/api/v1/walk/0k3xyz')).toBe('answer');
+  expect(get('/api/v1/layer/0k3xyz/walks?per=100')).toBe('answer');
   expect(get('/viewer-assets/app-1a2b.js')).toBe('part');
   expect(get('/files/ab/cd.glb')).toBe('file');
 });

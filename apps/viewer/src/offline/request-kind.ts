@@ -10,6 +10,9 @@ interface RequestLike {
 export const isElsewhere = ({ url, method, mode }: RequestLike, origin: string): boolean =>
   method === 'GET' && mode !== 'navigate' && url.startsWith('http') && new URL(url).origin !== origin;
 
+/** A walk, and the walks of a channel. */
+const WALKS = /^\/api\/v1\/(walk\/|layer\/[^/]+\/walks$)/;
+
 /** How the offline worker handles a request; `undefined` leaves it to the browser. */
 export function kindOf({ url, method, mode }: RequestLike, origin: string): Kind | undefined {
   const { origin: from, pathname } = new URL(url);
@@ -25,5 +28,5 @@ export function kindOf({ url, method, mode }: RequestLike, origin: string): Kind
     '/config.json',
   ];
   const path = pathname.replace(/\/$/, '');
-  return answers.includes(path) || path.startsWith('/api/v1/walk/') ? 'answer' : undefined;
+  return answers.includes(path) || WALKS.test(path) ? 'answer' : undefined;
 }
