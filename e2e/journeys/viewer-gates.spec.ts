@@ -169,6 +169,7 @@ test('a downloaded walk, channel and space open in flight mode, and the walk rem
   // From the walk's own page to stops that were never opened.
   await expect(page.getByText('0 of 2 seen')).toBeVisible();
   await page.getByRole('link', { name: 'Begin the walk' }).click();
+  await expect(page.getByText('On this device: opens without a network.')).toBeVisible();
   await startWhole(page);
   await page.getByRole('link', { name: 'Next: A song' }).click();
   await start(page);

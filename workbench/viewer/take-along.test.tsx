@@ -4,7 +4,8 @@ import { connect } from '../../apps/viewer/src/boot/api.ts';
 import { TakeAlong } from '../../apps/viewer/src/offline/take-along.tsx';
 import { mount } from './mount.tsx';
 
-const { planDownload, download } = vi.hoisted(() => ({
+const { isDownloadedAlong, planDownload, download } = vi.hoisted(() => ({
+  isDownloadedAlong: vi.fn(),
   planDownload: vi.fn(),
   download: vi.fn(),
 }));
@@ -12,6 +13,7 @@ vi.mock('../../apps/viewer/src/offline/keeps-pages.ts', () => ({ keepsPages: () 
 vi.mock('../../apps/viewer/src/offline/download.ts', () => ({
   StorageFull: class extends Error {},
   isDownloaded: async () => false,
+  isDownloadedAlong,
   removeDownload: async () => true,
   planDownload,
   download,
@@ -22,10 +24,8 @@ const plan = { path: '/v/a', items: [], bytes: 3_000_000, spaces: 1, closed: 0 }
 const button = (name: string) => page.getByRole('button', { name });
 const part = () => document.querySelector('.take-along');
 
-beforeEach(async () => {
-  planDownload.mockReset().mockResolvedValue(plan);
-  download.mockReset().mockResolvedValue(undefined);
-  await mount({
+const show = () =>
+  mount({
     show: () => (
       <>
         <TakeAlong api={api} path="/v/a" pids={['a']} />
@@ -33,6 +33,12 @@ beforeEach(async () => {
       </>
     ),
   });
+
+beforeEach(async () => {
+  isDownloadedAlong.mockReset().mockResolvedValue(false);
+  planDownload.mockReset().mockResolvedValue(plan);
+  download.mockReset().mockResolvedValue(undefined);
+  await show();
   await expect.element(button('Take it along')).toBeVisible();
 });
 
@@ -70,4 +76,12 @@ test('does not take the focus of a visitor who has left it', async () => {
   resolve(plan);
   await expect.element(button('Fetch 3')).toBeVisible();
   expect(document.activeElement).toBe(document.body);
+});
+
+test('says that a stop is on the device with its walk, and offers neither to take nor to remove it', async () => {
+  isDownloadedAlong.mockResolvedValue(true);
+  await show();
+  await expect.element(page.getByText('On this device: opens without a network.')).toBeVisible();
+  await expect.element(button('Take it along')).not.toBeInTheDocument();
+  await expect.element(button('Remove it')).not.toBeInTheDocument();
 });

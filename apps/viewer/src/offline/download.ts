@@ -2,7 +2,7 @@ import { answer, type SpaceContent } from '@pleinair/client';
 import { drawnAs } from '@pleinair/content/definitions';
 import { pathOfSpace, readViewerPath } from '@pleinair/domain';
 import { type Api, requestTimeout } from '../boot/api.ts';
-import { downloadCache } from './download-cache.ts';
+import { downloadCache, isDownloadCache, pathOfDownload } from './download-cache.ts';
 import { registerEverywhere } from './register.ts';
 
 /** What to download before a visit. */
@@ -48,7 +48,7 @@ export async function planDownload(api: Api, path: string, pids: readonly string
     const content = await answer(call);
     // Its card shows when and where it opens, also offline.
     add(pathOfSpace(pid));
-    add(`${api.url}/space/content?pid=${encodeURIComponent(pid)}`);
+    add(contentUrl(api, pid));
     if (content.access === 'open') spaces++;
     for (const { asset_uri, content_length, ...hobject } of content.hobjects) {
       types.add(drawnAs(hobject));
@@ -63,6 +63,8 @@ export async function planDownload(api: Api, path: string, pids: readonly string
   const bytes = items.reduce((sum, item) => sum + item.bytes, 0);
   return { path, items, bytes, spaces, closed: pids.length - spaces };
 }
+
+const contentUrl = ({ url }: Api, pid: string) => `${url}/space/content?pid=${encodeURIComponent(pid)}`;
 
 /** Every stored file that the content names, here or on the site that stores this installation's files. */
 function namedFiles(content: SpaceContent): string[] {
@@ -142,6 +144,18 @@ export async function isDownloaded(path: string): Promise<boolean> {
   return (
     (await (await caches.open(downloadCache(path))).match(new URL(path, location.href).href)) !== undefined
   );
+}
+
+/** Whether a space was downloaded, open, with another page that leads to it, such as its walk. */
+export async function isDownloadedAlong(api: Api, path: string): Promise<boolean> {
+  const page = readViewerPath(path);
+  if (page.to !== 'space') return false;
+  for (const name of (await caches.keys()).filter(isDownloadCache)) {
+    const kept = await (await caches.open(name)).match(contentUrl(api, page.pid), { ignoreVary: true });
+    const isOpen = kept?.ok && ((await kept.json()) as SpaceContent).access === 'open';
+    if (isOpen && (await isDownloaded(pathOfDownload(name)))) return true;
+  }
+  return false;
 }
 
 export const removeDownload = (path: string): Promise<boolean> => caches.delete(downloadCache(path));

@@ -7,6 +7,7 @@ import {
   type DownloadPlan,
   download,
   isDownloaded,
+  isDownloadedAlong,
   planDownload,
   removeDownload,
   StorageFull,
@@ -22,7 +23,7 @@ interface TakeAlongProps {
 }
 
 type State =
-  | { readonly is: 'unknown' | 'here' | 'packing' | 'taken' | 'failed' }
+  | { readonly is: 'unknown' | 'here' | 'packing' | 'taken' | 'taken_along' | 'failed' }
   | { readonly is: 'planned' | 'no_room'; readonly plan: DownloadPlan }
   | { readonly is: 'coming'; readonly plan: DownloadPlan; readonly bytes: number };
 
@@ -37,12 +38,9 @@ export function TakeAlong({ api, path, pids }: TakeAlongProps) {
   useKeptFocus(part, () => part.current);
   useEffect(() => {
     if (!keepsPages()) return;
-    isDownloaded(path).then(
-      (taken) => setState({ is: taken ? 'taken' : 'here' }),
-      () => undefined,
-    );
+    foundAs(api, path).then(setState, () => undefined);
     return () => stopping.current?.abort();
-  }, [path]);
+  }, [api, path]);
 
   const look = async () => {
     setState({ is: 'packing' });
@@ -105,7 +103,7 @@ export function TakeAlong({ api, path, pids }: TakeAlongProps) {
       )}
       <p role="status" className={state.is === 'here' || state.is === 'planned' ? 'sr-only' : 'quiet'}>
         {state.is === 'packing' && t('common.loading')}
-        {state.is === 'taken' && t('take.taken')}
+        {(state.is === 'taken' || state.is === 'taken_along') && t('take.taken')}
         {state.is === 'failed' && t('take.failed')}
         {state.is === 'no_room' && t('take.noRoom', { size: size(state.plan.bytes) })}
       </p>
@@ -118,13 +116,23 @@ export function TakeAlong({ api, path, pids }: TakeAlongProps) {
         <button
           type="button"
           className="link-button"
-          onClick={() => void removeDownload(path).then(() => setState({ is: 'here' }))}
+          onClick={() =>
+            void removeDownload(path)
+              .then(() => foundAs(api, path))
+              .then(setState)
+          }
         >
           {t('take.remove')}
         </button>
       )}
     </div>
   );
+}
+
+/** Whether a page was downloaded before: on its own, which the visitor can remove here, or along with its walk or channel. */
+async function foundAs(api: Promise<Api>, path: string): Promise<State> {
+  if (await isDownloaded(path)) return { is: 'taken' };
+  return { is: (await isDownloadedAlong(await api, path)) ? 'taken_along' : 'here' };
 }
 
 /** Returns a formatter of bytes as megabytes. */
