@@ -52,9 +52,8 @@ describe('a channel', () => {
   it('takes its spaces and walks into the trash when it is deleted, unless it is the last one', async () => {
     const layer = await addLayer('short-lived');
     const space = await addSpace(layer);
-    const walk = (
-      await ada.call('POST', '/walk', { layer_pid: layer, name: 'Quays', space_pids: [space] })
-    ).body;
+    const walk = (await ada.call('POST', '/walk', { layer_pid: layer, name: 'Quays', space_pids: [space] }))
+      .body;
     expect((await bob.call('DELETE', `/layer/${layer}`)).status).toBe(404);
     expect((await ada.call('DELETE', `/layer/${layer}`)).status).toBe(204);
     expect((await ada.call('GET', `/space/${space}`)).status).toBe(404);
