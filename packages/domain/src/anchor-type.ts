@@ -2,15 +2,22 @@
  * What a pose is relative to. The wire value is the native clients' form, `<Surface>-<Tracking>-<version>`.
  * `height` is metres above the floor of the anchor's origin if no surface was found (orbit view,
  * camera view, the editor). Flat objects hang by their centre at an upright anchor, and stand on their lower edge elsewhere.
+ * Objects of a hung anchor stay on its plane: a wall, a picture or a code.
  * Anchors with a mark are found by it: a picture, or the text of a QR code. Their origin is the mark's centre.
  */
 export const ANCHOR_TYPES = {
-  floor: { anchor_type: 'HorizontalSurface-SLAM-10', height: 0, upright: false, marked: false },
-  table: { anchor_type: 'TableTop-SLAM-10', height: 0.75, upright: false, marked: false },
-  wall: { anchor_type: 'VerticalSurface-SLAM-10', height: 1.5, upright: true, marked: false },
-  eye_level: { anchor_type: 'EyeLevel-SLAM-10', height: 1.6, upright: true, marked: false },
-  tracked_image: { anchor_type: 'TrackedImage-Vision-10', height: 1.5, upright: true, marked: true },
-  qr_marker: { anchor_type: 'QrMarker-Vision-10', height: 1.5, upright: true, marked: true },
+  floor: { anchor_type: 'HorizontalSurface-SLAM-10', height: 0, upright: false, hung: false, marked: false },
+  table: { anchor_type: 'TableTop-SLAM-10', height: 0.75, upright: false, hung: false, marked: false },
+  wall: { anchor_type: 'VerticalSurface-SLAM-10', height: 1.5, upright: true, hung: true, marked: false },
+  eye_level: { anchor_type: 'EyeLevel-SLAM-10', height: 1.6, upright: true, hung: false, marked: false },
+  tracked_image: {
+    anchor_type: 'TrackedImage-Vision-10',
+    height: 1.5,
+    upright: true,
+    hung: true,
+    marked: true,
+  },
+  qr_marker: { anchor_type: 'QrMarker-Vision-10', height: 1.5, upright: true, hung: true, marked: true },
 } as const;
 
 export type AnchorKind = keyof typeof ANCHOR_TYPES;

@@ -1,4 +1,4 @@
-import { anchorKind, nodeOfKey } from '@pleinair/domain';
+import { ANCHOR_TYPES, anchorKind, nodeOfKey } from '@pleinair/domain';
 import { type Object3D, Vector3 } from 'three';
 import type { SpaceGraph } from '../graph/space-graph.ts';
 import type { Stage } from '../stage/stage.ts';
@@ -73,8 +73,8 @@ export class Picking {
   }
 
   /**
-   * The normal of the plane to drag hits along: the ground, or the wall they hang on. Undefined if they cannot be dragged;
-   * touch drags only selected items.
+   * The normal of the plane to drag hits along: the ground, or the wall, picture or code they hang on.
+   * Undefined if they cannot be dragged; touch drags only selected items.
    */
   dragPlane(hits: readonly Object3D[], touched: boolean): Vector3 | undefined {
     const key = this.#under(hits);
@@ -85,7 +85,7 @@ export class Picking {
     const { nodes, anchors } = this.#model.arrangement;
     const node = nodes.find(({ pid }) => pid === nodeOfKey(key));
     const anchor = anchors.find(({ pid }) => pid === node?.anchor_pid);
-    if (anchor === undefined || anchorKind(anchor.anchor_type) !== 'wall') return UP.clone();
+    if (anchor === undefined || !ANCHOR_TYPES[anchorKind(anchor.anchor_type)].hung) return UP.clone();
     return new Vector3(0, 0, 1).applyAxisAngle(UP, (anchor.angle_y * Math.PI) / 180);
   }
 

@@ -213,8 +213,8 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
 
 /** The surface that the anchor is on: a wall behind the object, or a table under it. */
 function surface(kind: AnchorKind): readonly Mesh[] {
-  const { height, marked } = ANCHOR_TYPES[kind];
-  if (kind === 'wall' || marked) {
+  const { height, hung } = ANCHOR_TYPES[kind];
+  if (hung) {
     const wall = new Mesh(new PlaneGeometry(6, 3.2), material('#d9d4ca', 0.7));
     wall.position.set(0, 1.6, -0.03);
     return [wall];

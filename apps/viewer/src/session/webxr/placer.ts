@@ -51,7 +51,7 @@ export async function createPlacer({
   const kind = anchorKind(anchor?.anchor_type ?? '');
   // There is no camera access here, so the visitor aims at the sheet.
   const place = sheet && 'place' in sheet ? sheet.place : undefined;
-  const wall = place?.hangs ?? (kind === 'wall' || ANCHOR_TYPES[kind].marked);
+  const wall = place?.hangs ?? ANCHOR_TYPES[kind].hung;
   const reticle = createReticle();
   stage.scene.add(reticle.object);
 

@@ -161,8 +161,7 @@ function freePlace(
 
 /** Whether the objects of an anchor stand upright on its wall, picture or code. */
 function isHung({ anchor_type }: ArrangedAnchor): boolean {
-  const kind = anchorKind(anchor_type);
-  return kind === 'wall' || ANCHOR_TYPES[kind].marked;
+  return ANCHOR_TYPES[anchorKind(anchor_type)].hung;
 }
 
 /** The origin of an anchor, with the direction of its x axis. */
