@@ -53,6 +53,7 @@ async function drawInEditor(canvas: HTMLCanvasElement, content: SpaceContent): P
     hobjects: content.hobjects,
     assets: browserAssets,
     contents: contentRenderers,
+    drawCode: () => Promise.reject(new Error('No golden picture has a code.')),
     autoplay: false,
   });
   try {

@@ -20,7 +20,11 @@ async function shown(kind: AnchorKind, mark: Omit<Mark, 'pid'>) {
     Promise.resolve({ width: 200, height: 100, close } as unknown as ImageBitmap),
   );
   const onLoaded = vi.fn<() => void>();
-  const pictures = new MarkPictures({ image }, onLoaded);
+  const code = (text: string) =>
+    text === mark.mark
+      ? Promise.resolve({ canvas: { width: 37, height: 37 } as HTMLCanvasElement, side: 37 / 29 })
+      : Promise.reject(new Error(text));
+  const pictures = new MarkPictures({ image, code }, onLoaded);
   const place = new Group();
   place.position.set(0, 1, 0);
   place.rotation.y = Math.PI / 2;
@@ -45,6 +49,12 @@ it('draws the picture of a mark at its width, behind its anchor, until the ancho
   expect(close).toHaveBeenCalledOnce();
 });
 
+it('draws a code at its width, with the quiet zone around it', async () => {
+  const { box } = await shown('qr_marker', { mark: 'https://example.org', width: 0.29 });
+  const size = box().getSize(new Vector3());
+  expect([size.y, size.z].map((metres) => Math.round(metres * 100) / 100)).toEqual([0.37, 0.37]);
+});
+
 it('loads a mark again only if it changes', async () => {
   const { pictures, image, show } = await shown('tracked_image', { mark: 'poster.png', width: 0.6 });
   for (const width of [0.6, 0.7]) {
@@ -58,7 +68,8 @@ it('loads a mark again only if it changes', async () => {
 it.each([
   ['tracked_image', 'poster.png', null],
   ['tracked_image', null, 0.6],
-  ['qr_marker', 'https://example.org', 0.2],
+  ['qr_marker', 'https://example.org', null],
+  ['wall', 'https://example.org', 0.2],
 ] as const)('draws nothing for a %s with the mark %s that is %s m wide', async (kind, mark, width) => {
   const { image } = await shown(kind, { mark, width });
   expect(image).not.toHaveBeenCalled();

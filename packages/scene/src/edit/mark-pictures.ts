@@ -1,4 +1,4 @@
-import { anchorKind } from '@pleinair/domain';
+import { ANCHOR_TYPES, type AnchorKind, anchorKind } from '@pleinair/domain';
 import { Group } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
 import { createPicture } from '../content/picture.ts';
@@ -16,7 +16,21 @@ export interface Mark {
   readonly width: number | null;
 }
 
+/** A drawn QR code. */
+export interface CodePicture {
+  readonly canvas: HTMLCanvasElement;
+  /** Its side, with the quiet zone around the code, relative to the side of the code. */
+  readonly side: number;
+}
+
+/** Where the pictures of marks come from. */
+export interface MarkSource extends Pick<AssetSource, 'image'> {
+  /** Draws the QR code of a text. */
+  code(text: string): Promise<CodePicture>;
+}
+
 interface MarkPicture {
+  readonly kind: AnchorKind;
   readonly frame: Group;
   readonly dispose: () => void;
 }
@@ -27,16 +41,16 @@ const OPACITY = 0.5;
 /** Metres behind the anchor. */
 const BEHIND = 0.01;
 
-/** The pictures that cameras look for, translucent, as large as they hang and behind the objects at their anchors. */
+/** The pictures and codes that cameras look for, translucent, as large as they hang and behind the objects at their anchors. */
 export class MarkPictures {
   readonly object = new Group();
-  readonly #assets: Pick<AssetSource, 'image'>;
+  readonly #source: MarkSource;
   readonly #onLoaded: () => void;
   readonly #pictures = new Map<string, MarkPicture>();
   #marks: ReadonlyMap<string, Mark> = new Map();
 
-  constructor(assets: Pick<AssetSource, 'image'>, onLoaded: () => void) {
-    this.#assets = assets;
+  constructor(source: MarkSource, onLoaded: () => void) {
+    this.#source = source;
     this.#onLoaded = onLoaded;
   }
 
@@ -51,12 +65,14 @@ export class MarkPictures {
   }
 
   show(anchors: readonly ArrangedAnchor[], graph: Pick<SpaceGraph, 'anchorObject'>): void {
-    const tracked = anchors.filter(({ anchor_type }) => anchorKind(anchor_type) === 'tracked_image');
-    const wanted = new Set(tracked.map(({ pid }) => pid));
-    for (const pid of this.#pictures.keys()) if (!wanted.has(pid)) this.#remove(pid);
-    for (const pid of wanted) {
+    const kinds = new Map(anchors.map(({ pid, anchor_type }) => [pid, anchorKind(anchor_type)]));
+    for (const pid of this.#pictures.keys()) {
+      if (this.#pictures.get(pid)?.kind !== kinds.get(pid)) this.#remove(pid);
+    }
+    for (const [pid, kind] of kinds) {
+      if (!ANCHOR_TYPES[kind].marked) continue;
       const place = graph.anchorObject(pid);
-      const picture = this.#pictures.get(pid) ?? this.#load(pid);
+      const picture = this.#pictures.get(pid) ?? this.#load(pid, kind);
       if (place === undefined || picture === undefined) continue;
       picture.frame.position.copy(place.position);
       picture.frame.quaternion.copy(place.quaternion);
@@ -74,20 +90,20 @@ export class MarkPictures {
   }
 
   /** Loads the picture of a mark; undefined if it has none, or its size is unknown. */
-  #load(pid: string): MarkPicture | undefined {
+  #load(pid: string, kind: AnchorKind): MarkPicture | undefined {
     const { mark, width } = this.#marks.get(pid) ?? {};
     if (!mark || !width) return undefined;
     const frame = new Group();
     this.object.add(frame);
     const loading = new AbortController();
     const { signal } = loading;
-    const draw = (bitmap: ImageBitmap) => {
-      if (signal.aborted) return bitmap.close();
+    const draw = (bitmap: ImageBitmap | HTMLCanvasElement, metres: number) => {
       const { material, aspect, dispose } = createPicture(bitmap);
+      if (signal.aborted) return dispose();
       Object.assign(material, { opacity: OPACITY, depthWrite: false });
       const plane = new Plane(material);
-      plane.standAt('tracked_image');
-      plane.resize(width / aspect, aspect);
+      plane.standAt(kind);
+      plane.resize(metres / aspect, aspect);
       plane.mesh.position.z = -BEHIND;
       plane.mesh.renderOrder = -0.5;
       // Clicks pass through.
@@ -99,8 +115,14 @@ export class MarkPictures {
       });
       this.#onLoaded();
     };
-    this.#assets.image(mark, { maxEdge: MAX_EDGE, signal }).then(draw, () => undefined);
+    const drawing =
+      kind === 'qr_marker'
+        ? this.#source.code(mark).then(({ canvas, side }) => draw(canvas, width * side))
+        : this.#source.image(mark, { maxEdge: MAX_EDGE, signal }).then((bitmap) => draw(bitmap, width));
+    // Without it, the anchor's marker remains.
+    drawing.catch(() => undefined);
     const picture = {
+      kind,
       frame,
       dispose() {
         frame.removeFromParent();

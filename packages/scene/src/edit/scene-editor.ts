@@ -16,7 +16,7 @@ import type { EditModel } from './edit-model.ts';
 import { Environment, type PageScheme } from './environment.ts';
 import { type FloorPoint, floorAt, floorBelow, isCovered, isSeenWell, sees } from './floor-point.ts';
 import type { GizmoMode } from './gizmo.ts';
-import { type Mark, MarkPictures } from './mark-pictures.ts';
+import { type Mark, MarkPictures, type MarkSource } from './mark-pictures.ts';
 import { boxAround, itemBoxes, nodeBoxes } from './measuring.ts';
 import { type Axis, align, distribute, dropToFloor, type Edge, type NodeBox } from './operations/align.ts';
 import { Outlines } from './outlines.ts';
@@ -43,6 +43,8 @@ export interface SceneEditorOptions {
   readonly space: SceneSpace;
   /** The objects that nodes may refer to. */
   readonly hobjects: readonly SceneHobject[];
+  /** Draws the QR code of a text; where codes hang is shown by it. */
+  readonly drawCode: MarkSource['code'];
   /** Colour of the selection, as any CSS colour that three.js reads. */
   readonly accent?: string;
   /** Whether clips and animations start without a tap. */
@@ -78,7 +80,8 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
 
   constructor(options: SceneEditorOptions) {
     super();
-    const { stage, assets, contents, model, space, hobjects, accent = '#e4572e', autoplay = true } = options;
+    const { stage, assets, contents, model, space, hobjects, drawCode } = options;
+    const { accent = '#e4572e', autoplay = true } = options;
     this.model = model;
     this.#space = space;
     this.#stage = stage;
@@ -91,7 +94,9 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     const color = new Color(accent);
     this.#outlines = new Outlines(color);
     this.#markers = new AnchorMarkers(color);
-    this.#marks = new MarkPictures(assets, () => stage.invalidate());
+    this.#marks = new MarkPictures({ image: (...load) => assets.image(...load), code: drawCode }, () =>
+      stage.invalidate(),
+    );
     this.#marquee = new Marquee(stage, accent);
     this.#accent = accent;
     stage.add(this.graph);

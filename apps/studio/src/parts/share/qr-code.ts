@@ -23,13 +23,16 @@ export function qrSvg(text: string): string {
 }
 
 /** A QR code as a PNG file. */
-export async function qrPng(text: string): Promise<Blob> {
+export const qrPng = (text: string): Promise<Blob> => toPng(qrCanvas(text, MODULE_PIXELS));
+
+/** A QR code with its quiet zone, and so many pixels per module. */
+export function qrCanvas(text: string, pixels: number, ecc?: Correction): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const context = drawingContext(canvas);
-  canvas.width = encoded(text).size * MODULE_PIXELS;
+  canvas.width = encoded(text, ecc).size * pixels;
   canvas.height = canvas.width;
-  drawQr(context, text, { x: 0, y: 0, side: canvas.width });
-  return toPng(canvas);
+  drawQr(context, text, { x: 0, y: 0, side: canvas.width }, ecc);
+  return canvas;
 }
 
 /** The side of a code with its quiet zone, relative to the code alone. */

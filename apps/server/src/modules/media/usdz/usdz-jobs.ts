@@ -58,9 +58,9 @@ export function openUsdzQueue(dependencies: Dependencies) {
     convert: ({ pid }, input, signal) =>
       convert(pid, input, signal).catch(async (err) => {
         if (!(err instanceof WorkRefused && err.reason === 'failed')) throw err;
-        const willRetry = await noteUsdzFailure(db, pid);
-        logger.warn({ err: err.cause, blob: pid, willRetry }, 'no USDZ came of a model');
-        if (willRetry) throw err;
+        // The queue logs the attempts that it repeats.
+        if (await noteUsdzFailure(db, pid)) throw err;
+        logger.warn({ err: err.cause, blob: pid }, 'no USDZ came of a model');
       }),
   });
 }

@@ -9,6 +9,15 @@ import { useScheme } from '../../../parts/map/use-scheme.ts';
 
 export type SceneState = 'starting' | 'ready' | 'unavailable';
 
+/** Pixels per module of a code in the scene. */
+const MODULE_PIXELS = 8;
+
+/** Draws a QR code like those of the print sheets. */
+async function drawCode(text: string) {
+  const { qrCanvas, sideWithBorder } = await import('../../../parts/share/qr-code.ts');
+  return { canvas: qrCanvas(text, MODULE_PIXELS, 'L'), side: sideWithBorder(text, 'L') };
+}
+
 interface UseScene {
   /** The element that the scene's canvas fills. */
   host: RefObject<HTMLDivElement | null>;
@@ -51,6 +60,7 @@ export function useScene(
       model,
       space: latest.current.space,
       hobjects: [...latest.current.hobjects.values()],
+      drawCode,
       accent,
       autoplay,
     });
