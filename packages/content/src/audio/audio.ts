@@ -114,8 +114,8 @@ export async function createAudio(
     media,
     playback,
     standAt: (kind) => plane.standAt(kind),
-    update({ eye, camera }) {
-      ears.listen(eye, camera);
+    update({ place, camera }) {
+      ears.listen(place, camera);
       placeVoice();
       return false;
     },

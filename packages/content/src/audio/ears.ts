@@ -11,7 +11,7 @@ const looks = new Quaternion();
 /** The visitor's ears: their position, and the device's audio context, which opens with the first voice. */
 export class Ears {
   readonly #woken = new Set<() => void>();
-  readonly #eye = new Vector3();
+  readonly #position = new Vector3();
   readonly #quaternion = new Quaternion();
   #context: AudioContext | undefined;
 
@@ -27,8 +27,8 @@ export class Ears {
   }
 
   /** Moves the ears to the visitor's position and direction. */
-  listen(eye: Vector3, camera: { getWorldQuaternion(target: Quaternion): Quaternion }): void {
-    this.#eye.copy(eye);
+  listen(position: Vector3, camera: { getWorldQuaternion(target: Quaternion): Quaternion }): void {
+    this.#position.copy(position);
     this.#quaternion.copy(camera.getWorldQuaternion(looks));
     this.#place();
   }
@@ -61,7 +61,7 @@ export class Ears {
     const { listener, currentTime } = this.#context;
     forward.set(0, 0, -1).applyQuaternion(this.#quaternion);
     up.set(0, 1, 0).applyQuaternion(this.#quaternion);
-    const { x, y, z } = this.#eye;
+    const { x, y, z } = this.#position;
     // Some browsers have no audio parameters here, and cannot smooth changes.
     if (listener.positionX === undefined) {
       listener.setPosition(x, y, z);

@@ -45,7 +45,7 @@ async function clipOf(autoplay: boolean, own: Partial<ClipSettings> = {}) {
     dispose() {},
   }));
   if (!media) throw new Error('a clip has media');
-  const standAt = (metres: number) => update({ eye: new Vector3(0, 0, metres) } as SceneFrame);
+  const standAt = (metres: number) => update({ place: new Vector3(0, 0, metres) } as SceneFrame);
   return { video, media, standAt };
 }
 

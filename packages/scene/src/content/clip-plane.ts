@@ -172,9 +172,9 @@ export async function createClipPlane<Settings extends ClipSettings>(
       listen: (listener) => listenToClip(video, listener),
     },
     standAt: (kind) => plane.standAt(kind),
-    update({ eye }) {
+    update({ place: visitor }) {
       const { play_distance = 0, silent_from = 0 } = current;
-      const distance = object.getWorldPosition(place).distanceTo(eye);
+      const distance = object.getWorldPosition(place).distanceTo(visitor);
       use.setVolume(silent_from === 0 ? 1 : Math.max(0, 1 - distance / silent_from) ** 2);
       const was = isNear;
       isNear = play_distance === 0 || distance <= play_distance * (was === true ? HYSTERESIS : 1);

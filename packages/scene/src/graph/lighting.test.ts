@@ -32,7 +32,7 @@ function lit(sun?: { direction: Vector3; altitude: number }) {
       camera.position.copy(from);
       camera.lookAt(at);
       camera.updateMatrixWorld();
-      listener({ delta: 0, elapsed: 0, camera, eye: from, xrFrame: undefined });
+      listener({ delta: 0, elapsed: 0, camera, eye: from, place: from, xrFrame: undefined });
     },
     onSunPicture(point: Vector3): Vector3 {
       scene.updateMatrixWorld();

@@ -102,6 +102,7 @@ const frame = (x: number, z: number) => ({
   elapsed: 1,
   camera: new PerspectiveCamera(),
   eye: new Vector3(x, 1.6, z),
+  place: new Vector3(x, 1.6, z),
   xrFrame: undefined,
 });
 

@@ -2,6 +2,7 @@ import type { Command, SceneCommand, Trigger } from '@pleinair/domain';
 import { Quaternion, Vector3 } from 'three';
 import type { PlaybackWish } from '../content/content.ts';
 import type { PlaySubject } from '../graph/play-subject.ts';
+import type { SceneFrame } from '../stage/frame.ts';
 import { FAR_FACTOR, type MotionFrame, type Placement } from './motions.ts';
 import type { Cue, Score } from './score.ts';
 
@@ -11,7 +12,7 @@ export interface Visitor {
   readonly delta: number;
   readonly now: Date;
   readonly eye: Vector3;
-  /** Where the visitor is; in a view from outside, no farther away than the edge of what it shows. */
+  /** As in a {@link SceneFrame}. */
   readonly place: Vector3;
   /** Of length 1. */
   readonly ahead: Vector3;
@@ -55,7 +56,7 @@ export class Actor {
       seconds: 0,
       delta: 0,
       now: new Date(0),
-      eye: this.#rest,
+      place: this.#rest,
       frame: subject.lift,
       rest: this.#rest,
       before: this.#fromBase,
@@ -76,7 +77,7 @@ export class Actor {
     frame.seconds = visitor.seconds;
     frame.delta = visitor.delta;
     frame.now = visitor.now;
-    frame.eye = visitor.place;
+    frame.place = visitor.place;
     frame.frame = subject.lift.parent ?? subject.lift;
     this.#rest.addVectors(subject.pose.position, subject.lift.position).sub(this.#moved).add(this.#base);
     frame.frame.updateWorldMatrix(true, false);

@@ -9,8 +9,8 @@ export interface MotionFrame {
   readonly delta: number;
   /** The time of day. */
   readonly now: Date;
-  /** The visitor's eye, in the world; in a view from outside, no farther away than the edge of what it shows. */
-  readonly eye: Vector3;
+  /** Where the visitor is, in the world. */
+  readonly place: Vector3;
   /** Where the object would be without its motions, in the world. */
   readonly rest: Vector3;
   /** The frame it moves in: that of its anchor or whole. */
@@ -60,8 +60,8 @@ const ARRIVED = 0.005;
 
 /** Keeps its own height; returns home when the visitor is near home. */
 export function follow({ metres }: BehaviorOf<'follow'>): Motion {
-  return ({ moved }, { eye, rest, frame, before, delta }) => {
-    away.set(rest.x - eye.x, 0, rest.z - eye.z);
+  return ({ moved }, { place, rest, frame, before, delta }) => {
+    away.set(rest.x - place.x, 0, rest.z - place.z);
     const distance = away.length();
     goal.copy(rest);
     if (distance > metres) goal.add(away.multiplyScalar(metres / distance - 1));
@@ -80,8 +80,8 @@ export const FAR_FACTOR = 1.1;
 /** Shows the object only near the visitor. */
 export function appearNear({ metres }: BehaviorOf<'appear_near'>): Motion {
   let isNear = false;
-  return (placement, { eye, rest }) => {
-    isNear = eye.distanceTo(rest) <= metres * (isNear ? FAR_FACTOR : 1);
+  return (placement, { place, rest }) => {
+    isNear = place.distanceTo(rest) <= metres * (isNear ? FAR_FACTOR : 1);
     if (!isNear) placement.present = false;
     return false;
   };

@@ -187,19 +187,14 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   }
 
   /** Moves everything for one frame; returns whether another frame is needed. */
-  update({ delta, eye, camera, overview }: SceneFrame): boolean {
+  update({ delta, eye, place, camera }: SceneFrame): boolean {
     const visitor = this.#visitor;
     const now = this.#clock.now();
     visitor.seconds = (now - this.#began) / 1000;
     visitor.delta = delta;
     visitor.now.setTime(now);
     visitor.eye.copy(eye);
-    visitor.place.copy(eye);
-    if (overview) {
-      const { center, radius } = overview;
-      // A narrow window moves the camera back, not the visitor.
-      visitor.place.sub(center).clampLength(0, radius).add(center);
-    }
+    visitor.place.copy(place);
     camera.getWorldDirection(visitor.ahead);
     this.#isMoving = false;
     this.#actors.forEach(this.#moveActor);

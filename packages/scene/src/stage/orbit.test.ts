@@ -42,7 +42,14 @@ class Bare extends TypedEmitter<StageEvents> {
   readonly renderer = { domElement: this.canvas };
   invalidate(): void {}
   draw(): void {
-    this.emit('frame', { delta: 0, elapsed: 0, camera: this.camera, eye: new Vector3(), xrFrame: undefined });
+    this.emit('frame', {
+      delta: 0,
+      elapsed: 0,
+      camera: this.camera,
+      eye: new Vector3(),
+      place: new Vector3(),
+      xrFrame: undefined,
+    });
   }
   resize(width: number, height: number): void {
     this.camera.aspect = width / height;

@@ -1,7 +1,7 @@
 import { NeutralToneMapping, type Object3D, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
 import { CONTEXT_ATTRIBUTES } from '../device/device.ts';
 import { TypedEmitter } from '../events/typed-emitter.ts';
-import type { Overview, SceneFrame } from './frame.ts';
+import { findPlace, type Overview, type SceneFrame } from './frame.ts';
 import { isDrawnInSoftware } from './software-rendering.ts';
 
 export interface StageEvents {
@@ -40,6 +40,8 @@ export class Stage extends TypedEmitter<StageEvents> {
   readonly renderer: WebGLRenderer;
   readonly scene = new Scene();
   readonly camera: PerspectiveCamera;
+  /** The view from outside that moves the camera; undefined where visitors walk. */
+  overview: Overview | undefined;
   readonly #canvas: HTMLCanvasElement;
   readonly #maxPixelRatio: number;
   readonly #parts = new Map<StagePart, (() => void) | undefined>();
@@ -68,7 +70,14 @@ export class Stage extends TypedEmitter<StageEvents> {
     if (transparent) this.renderer.setClearAlpha(0);
     this.camera = new PerspectiveCamera(fieldOfView, 1, 0.05, 2000);
     this.camera.position.set(0, 1.6, 5);
-    this.#frame = { delta: 0, elapsed: 0, camera: this.camera, eye: new Vector3(), xrFrame: undefined };
+    this.#frame = {
+      delta: 0,
+      elapsed: 0,
+      camera: this.camera,
+      eye: new Vector3(),
+      place: new Vector3(),
+      xrFrame: undefined,
+    };
     canvas.addEventListener('webglcontextlost', this.#onContextLost);
     canvas.addEventListener('webglcontextrestored', this.#onContextRestored);
     this.renderer.xr.addEventListener('sessionstart', this.#onSessionStart);
@@ -76,11 +85,6 @@ export class Stage extends TypedEmitter<StageEvents> {
     this.#observer = new ResizeObserver(() => this.#resize());
     this.#observer.observe(canvas);
     this.#resize();
-  }
-
-  /** The view from outside that moves the camera; undefined where visitors walk. */
-  set overview(overview: Overview | undefined) {
-    this.#frame.overview = overview;
   }
 
   /** The visitor's eye in the last frame, in the world. */
@@ -167,6 +171,7 @@ export class Stage extends TypedEmitter<StageEvents> {
     this.camera.updateMatrixWorld();
     frame.camera = renderer.xr.isPresenting ? renderer.xr.getCamera() : this.camera;
     this.#findEye(frame.eye);
+    findPlace(frame.place, frame.eye, this.overview);
     this.emit('frame', frame);
     this.#isMoving = false;
     this.#parts.forEach(this.#updatePart);
