@@ -15,7 +15,29 @@ it('keeps punctuation with its words', () => {
   expect(broken('Look, (here) stands', 6)).toEqual(['Look,', '(here)', 'stands']);
 });
 
+it.each([
+  ['straight quotes', 'Say "hello" there', 7, ['Say', '"hello"', 'there']],
+  ['German quotes', 'Das „Haus“ am See', 10, ['Das „Haus“', 'am See']],
+  ['reversed guillemets', 'Das »Haus« am See', 10, ['Das »Haus«', 'am See']],
+  ['Swedish quotes', 'Ett ”hus” vid', 5, ['Ett', '”hus”', 'vid']],
+  ['French quotes', '« Le chat » dort', 9, ['« Le', 'chat »', 'dort']],
+  ['French marks', 'Voilà la mer !', 8, ['Voilà la', 'mer !']],
+  ['no-break spaces', 'pour 10\u00A0€ net', 8, ['pour', '10\u00A0€ net']],
+  ['prices and numbers', 'only $100 for #12', 6, ['only', '$100', 'for', '#12']],
+  ['signs before numbers', 'at -5 °C', 4, ['at', '-5', '°C']],
+  ['years', 'from 1914–1918', 9, ['from', '1914–1918']],
+  ['an ending in brackets', 'the object(s)', 9, ['the', 'object(s)']],
+] as const)('keeps %s together', (_name, text, width, lines) => {
+  expect(broken(text, width)).toEqual(lines);
+});
+
+it('breaks after the hyphen of a compound, and after a slash', () => {
+  expect(broken('open-air and/or indoors', 8)).toEqual(['open-air', 'and/or', 'indoors']);
+  expect(broken('open-air and/or', 5)).toEqual(['open-', 'air', 'and/', 'or']);
+});
+
 it('breaks text without spaces, and words wider than a line', () => {
+  expect(broken('昔々、「ある」所', 4)).toEqual(['昔々、', '「ある」', '所']);
   expect(broken('Donaudampfschiff', 6)).toEqual(['Donaud', 'ampfsc', 'hiff']);
   for (const text of ['昔々あるところに', 'สวัสดีชาวโลกทุกคน']) {
     const lines = broken(text, 6);
