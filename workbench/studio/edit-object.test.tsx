@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { session } from '../../apps/studio/src/lib/session.ts';
+import { giveAnswers, refusal } from '../src/answers.ts';
 import { anHobject, aUser } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 
@@ -66,6 +67,21 @@ test('what was discarded can be brought back, and the keyboard stays at the foot
   await expect.element(description).toHaveValue('A photo of the bridge.');
   await expect.element(page.getByText('There are unsaved changes.')).toBeVisible();
   await expect.element(button('Undo')).not.toBeInTheDocument();
+});
+
+test('an object deleted elsewhere is said to be, and saved once it is restored from the trash', async () => {
+  const photo = anHobject('image', { description: '' });
+  const { answers, ...rest } = state(photo);
+  await mount({ ...rest, answers });
+  await page.getByLabelText('Description').fill('A photo of the bridge.');
+  giveAnswers({ ...answers, getHobject: () => refusal(404, 'Not found') });
+  await button('Save').click();
+  await expect.element(page.getByText('It was deleted elsewhere. It may be in the trash.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open the trash' })).toHaveAttribute('href', '/trash');
+  giveAnswers({ ...answers, updateHobject: { ...photo, description: 'A photo of the bridge.' } });
+  await button('Save').click();
+  await expect.element(page.getByText('All changes are saved.')).toBeVisible();
+  await expect.element(page.getByText(/deleted elsewhere/)).not.toBeInTheDocument();
 });
 
 test.each(['https://exa mple.org', 'https://example'])('%s is no link of a button', async (typed) => {

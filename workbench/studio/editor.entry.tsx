@@ -1,4 +1,4 @@
-import type { SpaceContent } from '@pleinair/client';
+import type { Revision, SpaceContent } from '@pleinair/client';
 import * as sample from '@pleinair/contract/sample';
 import { type Answers, refusal } from '../src/answers.ts';
 import type { Entry } from '../src/entry.ts';
@@ -37,6 +37,31 @@ function changedElsewhere(content = aContent()): Answers {
   };
 }
 
+/** A space with an earlier version that had another object, which was deleted since. */
+const missesAnObject = (): Answers => ({
+  ...filled(),
+  getRevisions: {
+    ...sample.page,
+    total: 2,
+    revisions: [revision(4, '16:05', 'remove'), revision(3, '15:00')],
+  },
+  getHobject: () => refusal(404, 'Not found'),
+});
+
+const revision = (number: number, time: string, ...names: Revision['operations'][number]['name'][]) => ({
+  revision: number,
+  author: null,
+  created_at: `2026-06-02T${time}:00.000Z`,
+  operations: names.map((name) => ({ id: sample.pids.operation, name })),
+});
+
+/** Opens an earlier version. */
+export async function openVersion(): Promise<void> {
+  await found(ROW);
+  await click('button:has(.tabler-icon-history)');
+  await click('[role="dialog"] [aria-pressed="false"]');
+}
+
 /** Moves the first object, or all of them, and sends the change at once. */
 async function move(all = false): Promise<void> {
   await click(ROW);
@@ -71,6 +96,24 @@ export const entry = {
         // Its own settings, and its behaviour.
         for (const item of document.querySelectorAll<HTMLElement>('[data-accordion-control]')) item.click();
         await found('[data-save-state="refused"]');
+      },
+    },
+    'deleted elsewhere': {
+      show,
+      signedIn,
+      answers: () => ({ ...answersOf(aContent()), applyOperations: () => refusal(404, 'Not found') }),
+      async steps() {
+        await move();
+        await found('[data-save-state="deleted"]');
+      },
+    },
+    'a version whose object was deleted': {
+      show,
+      signedIn,
+      answers: missesAnObject,
+      async steps() {
+        await openVersion();
+        await found('[role="dialog"] a[href="/trash"]');
       },
     },
     'several, and what can be done': {

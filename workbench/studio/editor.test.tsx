@@ -1,7 +1,9 @@
+import * as sample from '@pleinair/contract/sample';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { giveAnswers, refusal, unreachable } from '../src/answers.ts';
 import { aContent, anHobject } from '../src/factories.ts';
-import { answersOf, entry } from './editor.entry.tsx';
+import { answersOf, entry, openVersion } from './editor.entry.tsx';
 import { mount } from './mount.tsx';
 
 const row = (name: string) => page.getByRole('treeitem', { name, exact: true });
@@ -171,6 +173,60 @@ test('a change made elsewhere is adopted when the creator chooses it', async () 
   await dialog.getByRole('button', { name: 'Take the other one' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(position('X, east')).toHaveValue('7 m');
+});
+
+test('a space deleted elsewhere is said to be, and saved once it is restored from the trash', async () => {
+  let isDeleted = true;
+  const { space, ...content } = aContent([anHobject('image', { name: 'Sun' })]);
+  const answers = {
+    ...answersOf({ space, ...content }),
+    applyOperations: () =>
+      isDeleted ? refusal(404, 'Not found') : Response.json({ revision: space.revision + 1, hobjects: [] }),
+  };
+  await mount({ show: '/space/sun', signedIn: true, answers });
+  await row('Sun').click();
+  await position('X, east').fill('3');
+  await expect.element(page.getByText('Deleted elsewhere. It may be in the trash.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open the trash' })).toHaveAttribute('href', '/trash');
+  isDeleted = false;
+  await button('Save now').click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect.element(position('X, east')).toHaveValue('3 m');
+});
+
+test('a space deleted elsewhere is noticed while nothing is changed', async () => {
+  const answers = answersOf(aContent([anHobject('image', { name: 'Sun' })]));
+  await mount({ show: '/space/sun', signedIn: true, answers });
+  await row('Sun').click();
+  giveAnswers({ ...answers, getSpace: () => refusal(404, 'Not found') });
+  dispatchEvent(new Event('focus'));
+  await expect.element(page.getByText('Deleted elsewhere. It may be in the trash.')).toBeVisible();
+  await expect.element(button('Save now')).not.toBeInTheDocument();
+  giveAnswers(answers);
+  dispatchEvent(new Event('focus'));
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('a version says which objects were deleted since, and has them once they are restored', async () => {
+  const { answers, ...state } = entry.states['a version whose object was deleted'];
+  const given = answers();
+  await mount({ ...state, answers: given });
+  await expect.element(page.getByText(/^1 object of this version has been deleted since/)).toBeVisible();
+  await expect.element(page.getByText('Added: 0, removed: 2, changed: 0')).toBeVisible();
+  giveAnswers({ ...given, getHobject: anHobject('image', { pid: sample.pids.hobject }) });
+  // The user is back from the tab with the trash.
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await expect.element(page.getByText('Added: 1, removed: 2, changed: 0')).toBeVisible();
+  await expect.element(page.getByText(/has been deleted since/)).not.toBeInTheDocument();
+});
+
+test('a version is not compared while its objects could not be read', async () => {
+  const { answers, ...state } = entry.states['a version whose object was deleted'];
+  await mount({ ...state, answers: { ...answers(), getHobject: unreachable }, steps: openVersion });
+  // A lost connection is retried twice.
+  await expect.element(button('Try again'), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByText(/^Added:/)).not.toBeInTheDocument();
+  await expect.element(button('Restore this version')).not.toBeInTheDocument();
 });
 
 test('shows both sides of each conflict, and resolves each one separately', async () => {

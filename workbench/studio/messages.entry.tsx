@@ -1,4 +1,6 @@
+import { ApiError } from '@pleinair/client';
 import { IconPhotoPlus } from '@tabler/icons-react';
+import { SaveBar } from '../../apps/studio/src/parts/saving/save-bar.tsx';
 import { EmptyState } from '../../apps/studio/src/ui/empty-state.tsx';
 import { Loading } from '../../apps/studio/src/ui/loading.tsx';
 import { PageHeader } from '../../apps/studio/src/ui/page-header.tsx';
@@ -19,6 +21,17 @@ export const entry = {
       ),
     },
     'one problem': { show: () => <Problem messages={['Name?']} onRetry={() => {}} /> },
+    'deleted while it was edited': {
+      show: () => (
+        <SaveBar
+          saving={{ conflict: undefined, error: new ApiError(404, {}), isSaving: false, isWaiting: false }}
+          isChanged
+          isValid
+          onSave={() => {}}
+          onDiscard={() => () => {}}
+        />
+      ),
+    },
     'several problems': { show: () => <Problem messages={['Name?', 'File?']} /> },
   },
 } as const satisfies Entry;

@@ -179,6 +179,7 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
           />
           <SaveBar
             saving={saving}
+            hasTrash={false}
             isChanged={isUnsaved}
             isValid={form.name.trim() !== ''}
             onSave={() => (numbers.hasProblem ? leadToProblem(fields.current) : saving.save())}

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { ApiError } from '@pleinair/client';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemsOf } from '../../lib/problems.ts';
@@ -6,6 +7,7 @@ import { notify } from '../../ui/notify.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
+import { OpenTrash } from './open-trash.tsx';
 import classes from './save-bar.module.css';
 import type { Saving } from './use-save-over.ts';
 
@@ -17,12 +19,14 @@ interface SaveBarProps {
   onSave: () => void;
   /** Shows what was last saved. Returns a function that brings back what was discarded. */
   onDiscard: () => () => void;
+  /** Whether the trash keeps what is deleted, as it does except for anchors. */
+  hasTrash?: boolean;
 }
 
 const DISCARDED = 'discarded';
 
 /** The foot of a form: whether everything is saved, what is in the way, and buttons to save or discard. */
-export function SaveBar({ saving, isChanged, isValid, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ saving, isChanged, isValid, onSave, onDiscard, hasTrash = true }: SaveBarProps) {
   const { t } = useTranslation();
   const state = useRef<HTMLParagraphElement>(null);
   // What was discarded can only be brought back into this form.
@@ -31,6 +35,7 @@ export function SaveBar({ saving, isChanged, isValid, onSave, onDiscard }: SaveB
     const onUndo = onDiscard();
     offerUndo({ id: DISCARDED, said: t('common.discarded'), onUndo });
   };
+  const isDeleted = hasTrash && saving.error instanceof ApiError && saving.error.status === 404;
   /** The button pressed is soon disabled, and would lose the focus. */
   const pressed = (act: () => void) => () => {
     state.current?.focus({ preventScroll: true });
@@ -40,7 +45,12 @@ export function SaveBar({ saving, isChanged, isValid, onSave, onDiscard }: SaveB
     <Stack gap="sm">
       <ChangedElsewhere conflict={saving.conflict} />
       {saving.isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
-      {saving.error && <Problem messages={problemsOf(saving.error)} />}
+      {isDeleted && (
+        <Problem messages={[t('common.deletedElsewhere')]}>
+          <OpenTrash />
+        </Problem>
+      )}
+      {saving.error && !isDeleted && <Problem messages={problemsOf(saving.error)} />}
       <Group justify="flex-end" gap="xs">
         <Text ref={state} tabIndex={-1} className={classes.state} size="sm" c="dimmed" role="status">
           {isChanged ? t('common.unsaved') : t('common.allSaved')}

@@ -116,6 +116,55 @@ describe('without a server', () => {
   });
 });
 
+describe('a space that was deleted elsewhere', () => {
+  const gone = () => new ApiError(404, { errors: ['This does not exist, or you may not see it.'] });
+
+  it('keeps the work, and saves it once the space is restored', async () => {
+    const { machine, move, answers, elapse, timers, settled, places } = fakeServer();
+    answers.push(gone(), gone());
+    move('node0001', 1);
+    await elapse();
+    expect(machine.getState()).toEqual({ status: 'deleted', isUnsaved: true });
+    expect(timers).toHaveLength(0);
+    machine.flush();
+    await settled();
+    expect(machine.getState()).toEqual({ status: 'deleted', isUnsaved: true });
+    machine.flush();
+    await settled();
+    expect(machine.getState()).toEqual({ status: 'saved' });
+    expect(places()).toEqual([1]);
+  });
+
+  it('is noticed while nothing is changed here, and so is its restoration', async () => {
+    const { machine, move, elapse, places } = fakeServer();
+    machine.noticeDeletion();
+    expect(machine.getState()).toEqual({ status: 'deleted', isUnsaved: false });
+    machine.noticeRestoration();
+    expect(machine.getState()).toEqual({ status: 'saved' });
+    move('node0001', 1);
+    machine.noticeDeletion();
+    expect(machine.getState()).toEqual({ status: 'deleted', isUnsaved: true });
+    machine.noticeRestoration();
+    await elapse();
+    expect(machine.getState()).toEqual({ status: 'saved' });
+    expect(places()).toEqual([1]);
+  });
+
+  it('never counts as saved, also once the changes are undone or discarded', async () => {
+    const { machine, move, answers, elapse, shown } = fakeServer();
+    answers.push(gone(), gone());
+    move('node0001', 1);
+    await elapse();
+    move('node0001', 0);
+    expect(machine.getState()).toEqual({ status: 'deleted', isUnsaved: false });
+    move('node0001', 2);
+    await elapse();
+    machine.discard();
+    expect(machine.getState()).toEqual({ status: 'deleted', isUnsaved: false });
+    expect(shown.at(-1)).toEqual(stored.arrangement);
+  });
+});
+
 describe('work of an earlier visit', () => {
   async function unsaved() {
     const before = fakeServer();

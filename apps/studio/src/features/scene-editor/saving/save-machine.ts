@@ -101,7 +101,8 @@ export class SaveMachine {
     this.#gesture = gesture;
     if (this.#state.status === 'conflict') return;
     // What was refused may have been undone by now.
-    if (this.#state.status === 'refused') this.#pending = mergeOperations(this.#pending);
+    if (this.#state.status === 'refused' || this.#state.status === 'deleted')
+      this.#pending = mergeOperations(this.#pending);
     this.#failures = 0;
     this.#settle();
   }
@@ -114,6 +115,22 @@ export class SaveMachine {
   /** Checks whether others changed the space; call it when a cheap request returned `revision`. */
   async noticeRevision(revision: number): Promise<void> {
     if (revision > this.#saved.revision) await this.look();
+  }
+
+  /** Notes that a request did not find the space: it was deleted elsewhere. */
+  noticeDeletion(): void {
+    const { status } = this.#state;
+    if (this.#inFlight > 0 || status === 'deleted' || status === 'conflict') return;
+    this.#cancelTimer?.();
+    this.#failures = 0;
+    this.#become({ status: 'deleted', isUnsaved: this.unsaved });
+  }
+
+  /** Continues if the space was deleted, and was found again. */
+  noticeRestoration(): void {
+    if (this.#state.status !== 'deleted') return;
+    this.#become({ status: 'saving' });
+    this.#settle();
   }
 
   /** Checks whether others changed the space or its objects, whose changes do not show in the revision. */
@@ -138,7 +155,7 @@ export class SaveMachine {
 
   /** Discards what the server refuses, and returns to the server's state. */
   discard(): void {
-    if (this.#state.status === 'refused') this.#goOn(this.#saved, []);
+    if (this.#state.status === 'refused' || this.#state.status === 'deleted') this.#goOn(this.#saved, []);
   }
 
   /** Clears every timer; a running request still finishes. */
@@ -187,7 +204,8 @@ export class SaveMachine {
       this.#sendAfter(QUIET_TIME);
     } else {
       this.#cancelTimer?.();
-      this.#become({ status: 'saved' });
+      const isDeleted = this.#state.status === 'deleted';
+      this.#become(isDeleted ? { status: 'deleted', isUnsaved: false } : { status: 'saved' });
     }
   }
 
@@ -198,6 +216,8 @@ export class SaveMachine {
         (theirs) => this.#merge(theirs),
         (reason: unknown) => this.#retryLater(reason),
       );
+    } else if (error instanceof ApiError && error.status === 404) {
+      this.noticeDeletion();
     } else if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
       this.#become({ status: 'refused', problems: error.errors });
     } else {

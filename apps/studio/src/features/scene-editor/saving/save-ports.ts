@@ -21,6 +21,8 @@ export type SaveState =
   | { readonly status: 'retrying' }
   /** The server refuses it; the next change retries. */
   | { readonly status: 'refused'; readonly problems: readonly string[] }
+  /** The space was deleted elsewhere; the next change retries, in case it was restored. */
+  | { readonly status: 'deleted'; readonly isUnsaved: boolean }
   /** Others changed the same meanwhile: each conflict waits for a decision. */
   | {
       readonly status: 'conflict';

@@ -55,7 +55,8 @@ export const savedOf = (content: SpaceContent): Saved => ({
   arrangement: arrangementOf(content),
 });
 
-async function hobjectOf(pid: string): Promise<Hobject | undefined> {
+/** Loads an object; undefined if it was deleted. */
+export async function hobjectOf(pid: string): Promise<Hobject | undefined> {
   try {
     return await answer(api.GET('/hobject/{pid}', { params: { path: { pid } } }));
   } catch (error) {

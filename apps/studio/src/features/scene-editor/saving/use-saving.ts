@@ -1,4 +1,4 @@
-import { answer, type Space } from '@pleinair/client';
+import { ApiError, answer, type Space } from '@pleinair/client';
 import type { EditModel } from '@pleinair/scene/edit';
 import i18next from 'i18next';
 import { useEffect } from 'react';
@@ -35,11 +35,15 @@ export function useSaving({ model, save, pid, onSpace }: UseSaving) {
       if (document.visibilityState === 'hidden' || !navigator.onLine) return;
       const space = await answer(api.GET('/space/{pid}', { params: { path: { pid } } }));
       onSpace(space);
+      save.noticeRestoration();
       await (returned ? save.look() : save.noticeRevision(space.revision));
     };
-    // A failed check is repeated: saving itself reports that the server is unreachable.
-    const checkSpace = () => void check(false).catch(() => undefined);
-    const checkEverything = () => void check(true).catch(() => undefined);
+    // Any other failed check is repeated: saving itself reports that the server is unreachable.
+    const onFailure = (error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) save.noticeDeletion();
+    };
+    const checkSpace = () => void check(false).catch(onFailure);
+    const checkEverything = () => void check(true).catch(onFailure);
     const onVisibility = () => {
       if (document.visibilityState === 'hidden') save.flush();
       else checkEverything();

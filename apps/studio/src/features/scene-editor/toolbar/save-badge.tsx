@@ -1,6 +1,7 @@
 import { Button, Group, Text, Tooltip } from '@mantine/core';
 import { type Icon, IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { OpenTrash } from '../../../parts/saving/open-trash.tsx';
 import type { SaveState } from '../saving/save-ports.ts';
 import { useEditor, useSaveState } from '../session/editor-context.ts';
 import classes from './save-badge.module.css';
@@ -10,6 +11,7 @@ const ICONS: Record<SaveState['status'], Icon> = {
   saving: IconCloudUp,
   retrying: IconCloudOff,
   refused: IconAlertTriangle,
+  deleted: IconAlertTriangle,
   conflict: IconAlertTriangle,
 };
 
@@ -23,9 +25,11 @@ export function SaveBadge() {
     saving: t('editor.save.saving'),
     retrying: t('editor.save.retrying'),
     refused: t('editor.save.refused'),
+    deleted: t('editor.save.deleted'),
     conflict: t('editor.save.conflict'),
   };
   const Shape = ICONS[state.status];
+  const isRefused = state.status === 'refused' || (state.status === 'deleted' && state.isUnsaved);
   const bad = state.status !== 'saved' && state.status !== 'saving';
   const problems = state.status === 'refused' ? state.problems.join(' ') : '';
   return (
@@ -45,12 +49,13 @@ export function SaveBadge() {
           </Text>
         </Group>
       </Tooltip>
-      {(state.status === 'retrying' || state.status === 'refused') && (
+      {state.status === 'deleted' && <OpenTrash size="compact-sm" />}
+      {(state.status === 'retrying' || isRefused) && (
         <Button size="compact-sm" variant="default" onClick={() => save.flush()}>
           {t('editor.save.now')}
         </Button>
       )}
-      {state.status === 'refused' && (
+      {isRefused && (
         <Button size="compact-sm" variant="default" onClick={() => save.discard()}>
           {t('editor.save.discard')}
         </Button>

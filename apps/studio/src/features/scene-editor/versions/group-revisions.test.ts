@@ -2,7 +2,11 @@ import type { Revision } from '@pleinair/client';
 import { expect, it } from 'vitest';
 import { groupRevisions } from './group-revisions.ts';
 
-const saved = (revision: number, minute: number, ...names: Revision['operations'][number]['name'][]) => ({
+const saved = (
+  revision: number,
+  minute: number,
+  ...names: Revision['operations'][number]['name'][]
+): Revision => ({
   revision,
   author: null,
   created_at: new Date(Date.UTC(2026, 5, 1, 10, minute)).toISOString(),
@@ -21,4 +25,11 @@ it('groups saves within minutes, and names each operation once, latest first', (
     { revision: 5, operations: ['turn', 'move', 'add_node'] },
     { revision: 3, operations: [] },
   ]);
+});
+
+it('divides long work without a rest, and the work of two authors', () => {
+  const work = Array.from({ length: 16 }, (_, index) => saved(20 - index, 45 - 2 * index, 'move'));
+  expect(groupRevisions(work)).toMatchObject([{ revision: 20 }, { revision: 12 }]);
+  const [mine, theirs] = [saved(6, 3, 'move'), { ...saved(5, 2, 'turn'), author: 'ada' }];
+  expect(groupRevisions([mine, theirs])).toMatchObject([{ operations: ['move'] }, { operations: ['turn'] }]);
 });

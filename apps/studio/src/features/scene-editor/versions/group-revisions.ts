@@ -1,6 +1,6 @@
 import type { Revision } from '@pleinair/client';
 
-/** Consecutive revisions with little time between them, named by the last one. */
+/** Consecutive revisions of one author with little time between them, named by the last one. */
 export interface Version {
   readonly revision: number;
   readonly saved_at: Date;
@@ -10,22 +10,30 @@ export interface Version {
 
 /** Milliseconds without a save after which the next version begins. */
 const REST = 5 * 60_000;
+/** Most milliseconds between the first and the last save of a version: hours of work have states between. */
+const SPAN = 15 * 60_000;
 
 /** Groups revisions, newest first, into versions that a creator can tell apart. */
 export function groupRevisions(revisions: readonly Revision[]): readonly Version[] {
   const versions: Version[] = [];
-  let last = Number.POSITIVE_INFINITY;
-  for (const { revision, created_at, operations } of revisions) {
-    const saved_at = new Date(created_at);
+  let last: Revision | undefined;
+  for (const one of revisions) {
+    const { revision, operations } = one;
+    const saved_at = new Date(one.created_at);
     const names = operations.map(({ name }) => name).reverse();
     const newer = versions.at(-1);
+    const continues =
+      last?.author === one.author &&
+      Date.parse(last.created_at) - saved_at.getTime() <= REST &&
+      newer !== undefined &&
+      newer.saved_at.getTime() - saved_at.getTime() <= SPAN;
     // A revision without operations is the state before the first one, which is a separate version.
-    if (newer === undefined || last - saved_at.getTime() > REST || names.length === 0) {
+    if (!continues || names.length === 0) {
       versions.push({ revision, saved_at, operations: [...new Set(names)] });
     } else {
       versions[versions.length - 1] = { ...newer, operations: [...new Set([...newer.operations, ...names])] };
     }
-    last = saved_at.getTime();
+    last = one;
   }
   return versions;
 }

@@ -23,6 +23,14 @@ export function versionOf(
   };
 }
 
+/** Pids of the objects of an earlier revision that are not loaded or, once it is loaded, were deleted since. */
+export function missingOf(
+  { nodes }: Schemas['RevisedArrangement'],
+  hobjects: ReadonlyMap<string, unknown>,
+): ReadonlySet<string> {
+  return new Set(nodes.map(({ hobject_pid }) => hobject_pid).filter((pid) => !hobjects.has(pid)));
+}
+
 /** The operation that restores an earlier arrangement, and how much it changes. */
 export function restoring(now: Arrangement, version: Arrangement) {
   const operation = operationBetween('restore', now, version);

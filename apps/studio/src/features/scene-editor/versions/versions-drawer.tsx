@@ -6,13 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useDateFormat } from '../../../lib/date-format.ts';
 import { failureKind } from '../../../lib/failure-kind.ts';
+import { OpenTrash } from '../../../parts/saving/open-trash.tsx';
+import { Caution } from '../../../ui/caution.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { hobjectOf } from '../saving/space-ports.ts';
 import { useArrangement, useEditor, useSaveState } from '../session/editor-context.ts';
 import { useOperationNames } from '../toolbar/operation-names.ts';
 import { groupRevisions, type Version } from './group-revisions.ts';
-import { restoring, versionOf } from './restoring.ts';
+import { missingOf, restoring, versionOf } from './restoring.ts';
 import classes from './versions.module.css';
 
 interface VersionsDrawerProps {
@@ -107,17 +110,13 @@ function Chosen({ version: { revision }, onClose }: { version: Version; onClose:
       const stored = await answer(
         api.GET('/space/{pid}/arrangement', { params: { path, query: { revision } } }),
       );
-      const missing = new Set(
-        stored.nodes.map(({ hobject_pid }) => hobject_pid).filter((pid) => !hobjects.has(pid)),
-      );
-      const reads = [...missing].map((pid) =>
-        answer(api.GET('/hobject/{pid}', { params: { path: { pid } } })),
-      );
-      const found = await Promise.allSettled(reads);
-      putHobjects(found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+      const found = await Promise.all([...missingOf(stored, hobjects)].map(hobjectOf));
+      putHobjects(found.filter((one) => one !== undefined));
       return stored;
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    // What was deleted may be restored from the trash meanwhile; what was found is only in this editor.
+    staleTime: 0,
+    gcTime: 0,
   });
   const version = data && versionOf(data, arrangement, hobjects, isOwnAnchor);
   useEffect(() => {
@@ -129,11 +128,22 @@ function Chosen({ version: { revision }, onClose }: { version: Version; onClose:
   if (!version) return <Loader size="sm" m="xs" aria-label={t('common.loading')} />;
   const { operation, added, removed, changed } = restoring(arrangement, version);
   const isSame = added + removed + changed === 0;
+  const deleted = missingOf(data, hobjects).size;
   return (
     <Group p="xs" gap="xs">
-      <Text size="sm">
-        {isSame ? t('editor.versions.same') : t('editor.versions.difference', { added, removed, changed })}
-      </Text>
+      {deleted > 0 && (
+        <Caution>
+          <Text size="sm" mb="xs">
+            {t('editor.versions.deleted', { count: deleted })}
+          </Text>
+          <OpenTrash />
+        </Caution>
+      )}
+      {!(isSame && deleted > 0) && (
+        <Text size="sm">
+          {isSame ? t('editor.versions.same') : t('editor.versions.difference', { added, removed, changed })}
+        </Text>
+      )}
       {!isSame && (
         <Button
           size="compact-md"
