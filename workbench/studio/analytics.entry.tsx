@@ -32,6 +32,11 @@ export const entry = {
     },
     'no visit ever': { show: () => <Analytics />, answers: { getVisits: { ...none, first_visit_at: null } } },
     loading: { show: () => <Analytics />, answers: { getVisits: unanswered } },
+    'unknown space': {
+      show: '/analytics?space=01m7zy2wsxspace0000000000g',
+      signedIn: true,
+      answers: { getVisits: () => refusal(404, 'Not there.') },
+    },
     refused: { show: () => <Analytics />, answers: { getVisits: () => refusal(422, 'Choose fewer days.') } },
   },
 } as const satisfies Entry;

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { ApiError, type Visits } from '@pleinair/client';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,13 +16,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import { WhenNear } from '../../ui/when-near.tsx';
-import { placesQuery, visitsQuery } from './analytics-queries.ts';
+import { type Asked, placesQuery, visitsQuery } from './analytics-queries.ts';
 import { Answers } from './answers.tsx';
 import { Experiences } from './experiences.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { Filters, type Selection } from './filters.tsx';
 import { Funnel } from './funnel.tsx';
-import { daysBefore, lastDays, usualStep, yearBefore } from './period.ts';
+import { daysBefore, isPeriod, lastDays, usualStep, yearBefore } from './period.ts';
 import { Shares } from './shares.tsx';
 import { Totals } from './totals.tsx';
 import { VisitsChart } from './visits-chart.tsx';
@@ -39,17 +40,21 @@ export function Analytics() {
   const { days, by, compare, other, layer_pid, space_pid, hobject_pid } = selection;
   const of = useNameOf(selection);
   const asked = { ...days, layer_pid, space_pid };
-  const visits = useQuery(visitsQuery({ ...asked, hobject_pid, by }));
-  const against = { none: undefined, before: daysBefore(days), year: yearBefore(days), other }[compare];
+  const isValid = isPeriod(days);
+  const visits = useQuery({ ...visitsQuery({ ...asked, hobject_pid, by }), enabled: isValid });
+  const against = isValid
+    ? { none: undefined, before: daysBefore(days), year: yearBefore(days), other }[compare]
+    : undefined;
+  const isCompared = against !== undefined && isPeriod(against);
   const before = useQuery({
     ...visitsQuery({ ...asked, ...against, hobject_pid, by }),
-    enabled: against !== undefined,
-    placeholderData: against && keepPreviousData,
+    enabled: isCompared,
+    placeholderData: isCompared ? keepPreviousData : undefined,
   });
-  const compared = against && before.data;
-  const isUnvisited = visits.data?.first_visit_at === null && !layer_pid && !space_pid && !hobject_pid;
-  if (visits.isError) return <Problem messages={problemsOf(visits.error)} onRetry={visits.refetch} />;
-  if (!visits.data) return <Loading />;
+  const compared = isCompared ? before.data : undefined;
+  // The numbers of other days do not belong below wrong ones.
+  const data = isValid && !visits.isError ? visits.data : undefined;
+  const isUnvisited = data?.first_visit_at === null && !layer_pid && !space_pid && !hobject_pid;
   if (isUnvisited) {
     return (
       <>
@@ -72,47 +77,106 @@ export function Analytics() {
       </>
     );
   }
-  const { data } = visits;
   const ofObject = hobject_pid !== undefined;
   return (
     <>
       <PageHeader
         title={t('analytics.title')}
-        description={t('analytics.zone', { zone: data.zone.replaceAll('_', ' ') })}
-        actions={<ExportMenu asked={asked} visits={data} of={of} />}
+        description={visits.data && t('analytics.zone', { zone: visits.data.zone.replaceAll('_', ' ') })}
+        actions={
+          data && <ExportMenu asked={asked} visits={data} before={compared} of={of} ofObject={ofObject} />
+        }
       />
       <Stack gap={48}>
         <Filters selection={selection} of={of} onChange={change} />
-        <Section title={t('analytics.overTime')}>
-          <Totals visits={data} before={compared} />
-          <VisitsChart visits={data} before={compared} by={by} ofObject={ofObject} />
-        </Section>
-        <Section title={t('analytics.funnel')}>
-          <Funnel total={data.total} />
-        </Section>
-        {!ofObject && (
-          <Section title={t('analytics.experiences')}>
-            <Experiences
-              key={JSON.stringify(asked)}
-              asked={asked}
-              onChoose={(kind, pid) => change(kind === 'space' ? { space_pid: pid } : { hobject_pid: pid })}
-            />
-          </Section>
+        {isValid && visits.isError && (
+          <Refused error={visits.error} onRetry={visits.refetch} selection={selection} onChange={change} />
         )}
-        {!ofObject && <Places asked={asked} />}
-        {!ofObject && (
-          <Section title={t('analytics.how')}>
-            <Shares devices={data.devices} ways={data.ways} />
-          </Section>
+        {visits.isLoading && <Loading />}
+        {data && (
+          <Results visits={data} before={compared} asked={asked} selection={selection} onChange={change} />
         )}
-        <Section title={t('analytics.answers')}>
-          <Answers
-            key={JSON.stringify({ ...asked, hobject_pid })}
-            asked={{ ...asked, hobject_pid }}
-            visits={data}
+      </Stack>
+    </>
+  );
+}
+
+interface PartProps {
+  selection: Selection;
+  onChange: (part: Partial<Selection>) => void;
+}
+
+interface RefusedProps extends PartProps {
+  error: Error;
+  onRetry: () => unknown;
+}
+
+/** Says what went wrong. A retry does not help if the space or object does not exist, but all of them do. */
+function Refused({
+  error,
+  onRetry,
+  selection: { layer_pid, space_pid, hobject_pid },
+  onChange,
+}: RefusedProps) {
+  const { t } = useTranslation();
+  const isFiltered = Boolean(layer_pid || space_pid || hobject_pid);
+  const isUnknown =
+    error instanceof ApiError &&
+    (error.status === 404 || 'space_pid' in error.ferrors || 'hobject_pid' in error.ferrors);
+  if (!isFiltered || !isUnknown) return <Problem messages={problemsOf(error)} onRetry={onRetry} />;
+  return (
+    <Problem messages={problemsOf(error)}>
+      <Button
+        size="compact-md"
+        variant="default"
+        onClick={() => onChange({ layer_pid: undefined, space_pid: undefined, hobject_pid: undefined })}
+      >
+        {t('analytics.clear')}
+      </Button>
+    </Problem>
+  );
+}
+
+interface ResultsProps extends PartProps {
+  visits: Visits;
+  before: Visits | undefined;
+  asked: Asked;
+}
+
+function Results({ visits, before, asked, selection: { by, hobject_pid }, onChange }: ResultsProps) {
+  const { t } = useTranslation();
+  const ofObject = hobject_pid !== undefined;
+  return (
+    <>
+      <Section title={t('analytics.overTime')}>
+        <Totals visits={visits} before={before} />
+        <VisitsChart visits={visits} before={before} by={by} ofObject={ofObject} />
+      </Section>
+      <Section title={t('analytics.funnel')}>
+        <Funnel total={visits.total} />
+      </Section>
+      {!ofObject && (
+        <Section title={t('analytics.experiences')}>
+          <Experiences
+            key={JSON.stringify(asked)}
+            asked={asked}
+            onChoose={(kind, pid) => onChange(kind === 'space' ? { space_pid: pid } : { hobject_pid: pid })}
           />
         </Section>
-      </Stack>
+      )}
+      {!ofObject && <Places asked={asked} />}
+      {!ofObject && (
+        <Section title={t('analytics.how')}>
+          <Shares devices={visits.devices} ways={visits.ways} />
+        </Section>
+      )}
+      <Section title={t('analytics.answers')}>
+        <Answers
+          key={JSON.stringify({ ...asked, hobject_pid })}
+          asked={{ ...asked, hobject_pid }}
+          visits={visits}
+        />
+      </Section>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { csvOf, localTime } from './csv.ts';
+import { describe, expect, it } from 'vitest';
+import { csvOf, localTime, visitRows } from './csv.ts';
 
 it('writes an instant as the local time of a zone', () => {
   expect(localTime('2026-10-31T23:00:00.000Z', 'Europe/Zurich')).toBe('2026-11-01 00:00');
@@ -14,4 +14,31 @@ it('quotes separators, leaves unknown numbers empty, and defuses formulas', () =
       ['=1+1', null],
     ]),
   ).toBe(`\uFEFFname,views\r\n"The ""old"", crane",3\r\n'=1+1,\r\n`);
+});
+
+describe('the rows of visits', () => {
+  const counts = { visits: 3, visitors: 2, seen: 7, open: 4, collect: 1 };
+  const zone = 'Europe/Zurich';
+  const points = [
+    { start: '2026-05-31T22:00:00.000Z', ...counts },
+    { start: '2026-06-01T22:00:00.000Z', ...counts },
+  ];
+  const head = ['start', 'visits', 'visitors', 'seen', 'open', 'collect'];
+
+  it('have the counts of each step', () => {
+    expect(visitRows({ points, zone }, { before: undefined, measure: 'visits' })).toEqual([
+      head,
+      ['2026-06-01 00:00', 3, 2, 7, 4, 1],
+      ['2026-06-02 00:00', 3, 2, 7, 4, 1],
+    ]);
+  });
+
+  it('end with the compared count, empty after a shorter period', () => {
+    const before = { points: [{ start: '2026-05-01T22:00:00.000Z', ...counts, seen: 9 }] };
+    expect(visitRows({ points, zone }, { before, measure: 'seen' })).toEqual([
+      [...head, 'compared_seen'],
+      ['2026-06-01 00:00', 3, 2, 7, 4, 1, 9],
+      ['2026-06-02 00:00', 3, 2, 7, 4, 1, null],
+    ]);
+  });
 });

@@ -1,3 +1,5 @@
+import type { Visits } from '@pleinair/client';
+
 const LOCAL_TIMES = { dateStyle: 'short', timeStyle: 'short' } as const;
 
 /** An instant as a spreadsheet reads it, in a time zone: `2026-06-01 14:00`. */
@@ -6,6 +8,27 @@ export const localTime = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { ...LOCAL_TIMES, timeZone }).format(new Date(instant));
 
 type Cell = string | number | null;
+
+const COUNTS = ['visits', 'visitors', 'seen', 'open', 'collect'] as const;
+
+interface Comparison {
+  /** The compared period, if any, and what is compared. */
+  before: Pick<Visits, 'points'> | undefined;
+  measure: 'visits' | 'seen';
+}
+
+/** A head and a row for each step, with the count of the same step of the compared period last. */
+export function visitRows(
+  { points, zone }: Pick<Visits, 'points' | 'zone'>,
+  { before, measure }: Comparison,
+): Cell[][] {
+  const rows = points.map((point, index) => [
+    localTime(point.start, zone),
+    ...COUNTS.map((column) => point[column]),
+    ...(before ? [before.points[index]?.[measure] ?? null] : []),
+  ]);
+  return [['start', ...COUNTS, ...(before ? [`compared_${measure}`] : [])], ...rows];
+}
 
 /** Formats rows for spreadsheets: RFC 4180, with a byte order mark so that they are read as UTF-8. */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {

@@ -9,7 +9,7 @@ import { download } from '../../parts/share/download.ts';
 import type { PopupProps } from '../../ui/lazy-popup.tsx';
 import { notify } from '../../ui/notify.ts';
 import { type Asked, placesQuery } from './analytics-queries.ts';
-import { csvOf, localTime } from './csv.ts';
+import { csvOf, visitRows } from './csv.ts';
 
 /** The most entries per answer. */
 const PER = 100;
@@ -19,11 +19,23 @@ type Kind = 'space' | 'hobject';
 export interface ExportMenuItemsProps extends PopupProps {
   asked: Asked;
   visits: Visits;
+  /** The same of the compared period, if one is compared. */
+  before: Visits | undefined;
   /** The name of the only space or object that it is about, if so. */
   of: string | undefined;
+  /** Whether it is about an object: only its visits are then its own, not the lists of spaces, objects and places. */
+  ofObject: boolean;
 }
 
-export function ExportMenuItems({ asked, visits, of, button, ...state }: ExportMenuItemsProps) {
+export function ExportMenuItems({
+  asked,
+  visits,
+  before,
+  of,
+  ofObject,
+  button,
+  ...state
+}: ExportMenuItemsProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const name = ['pleinair', of, asked.from, asked.to].filter(Boolean).join('-');
@@ -34,12 +46,8 @@ export function ExportMenuItems({ asked, visits, of, button, ...state }: ExportM
     onError: (error) => notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
   });
   const visitsCsv = async () => {
-    const counts = ['visits', 'visitors', 'seen', 'open', 'collect'] as const;
-    const rows = visits.points.map((point) => [
-      localTime(point.start, visits.zone),
-      ...counts.map((column) => point[column]),
-    ]);
-    save(csvOf([['start', ...counts], ...rows]), 'text/csv', `${name}-visits.csv`);
+    const rows = visitRows(visits, { before, measure: ofObject ? 'seen' : 'visits' });
+    save(csvOf(rows), 'text/csv', `${name}-visits.csv`);
   };
   const experiencesCsv = async () => {
     const head = ['kind', 'pid', 'name', 'visits', 'visitors', 'seen', 'open', 'collect'];
@@ -53,18 +61,21 @@ export function ExportMenuItems({ asked, visits, of, button, ...state }: ExportM
     );
     save(csvOf([head, ...rows]), 'text/csv', `${name}-works.csv`);
   };
-  const json = async () => {
+  const lists = async () => {
     const [places, spaces, hobjects] = await Promise.all([
       client.fetchQuery(placesQuery(asked)),
       allExperiences(asked, 'space'),
       allExperiences(asked, 'hobject'),
     ]);
-    const all = { ...visits, ...places, spaces, hobjects };
+    return { ...places, spaces, hobjects };
+  };
+  const json = async () => {
+    const all = { ...visits, ...(!ofObject && (await lists())) };
     save(JSON.stringify(all, null, 2), 'application/json', `${name}.json`);
   };
   const choices = [
     { label: t('analytics.exportVisits'), write: visitsCsv },
-    { label: t('analytics.exportWorks'), write: experiencesCsv },
+    ...(ofObject ? [] : [{ label: t('analytics.exportWorks'), write: experiencesCsv }]),
     { label: t('analytics.exportJson'), write: json },
   ];
   return (

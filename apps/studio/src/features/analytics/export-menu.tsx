@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { lazyPopup } from '../../ui/lazy-popup.tsx';
+import { lazyPopup, type PopupProps } from '../../ui/lazy-popup.tsx';
 import type { ExportMenuItemsProps } from './export-menu-items.tsx';
 
 const Items = lazyPopup('menu', async () => (await import('./export-menu-items.tsx')).ExportMenuItems);
 
 /** Downloads what the page shows, as CSV or JSON. */
-export function ExportMenu(about: Pick<ExportMenuItemsProps, 'asked' | 'visits' | 'of'>) {
+export function ExportMenu(about: Omit<ExportMenuItemsProps, keyof PopupProps>) {
   const { t } = useTranslation();
   return (
     <Items

@@ -9,8 +9,8 @@ import {
   COMPARISONS,
   type Comparison,
   type Days,
+  isPeriod,
   lastDays,
-  lengthOf,
   PRESETS,
   stepsFor,
   usualStep,
@@ -44,7 +44,7 @@ export function Filters({ selection, of, onChange }: FiltersProps) {
     (count) => lastDays(count).from === days.from && lastDays(count).to === days.to,
   );
   const changeDays = (next: Days) => {
-    if (!(lengthOf(next) >= 1)) return onChange({ days: next });
+    if (!isPeriod(next)) return onChange({ days: next });
     onChange({ days: next, by: stepsFor(next).includes(by) ? by : usualStep(next) });
   };
   const stepNames: Record<VisitStep, string> = {
@@ -138,7 +138,6 @@ interface DaysFieldsProps {
 }
 
 function DaysFields({ names, days, onChange, error }: DaysFieldsProps) {
-  const isWrong = !(lengthOf(days) >= 1);
   const change = (part: Partial<Days>) => {
     // Ignore an emptied date field.
     if (!Object.values(part).includes('')) onChange({ ...days, ...part });
@@ -155,7 +154,7 @@ function DaysFields({ names, days, onChange, error }: DaysFieldsProps) {
         type="date"
         label={names[1]}
         value={days.to}
-        error={isWrong && error}
+        error={!isPeriod(days) && error}
         onChange={(event) => change({ to: event.currentTarget.value })}
       />
     </>

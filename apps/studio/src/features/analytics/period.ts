@@ -17,6 +17,9 @@ const add = (day: string, days: number): string => dayOf(Date.parse(day) + days 
 /** Number of days in a period. */
 export const lengthOf = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / DAY + 1;
 
+/** Whether a period has its days in order; false for a date that is no date. */
+export const isPeriod = (days: Days): boolean => lengthOf(days) >= 1;
+
 /** The last `count` days up to today, by this device's calendar. */
 export function lastDays(count: number, now: Date = new Date()): Days {
   const today = dayOf(now.getTime() - now.getTimezoneOffset() * 60_000);

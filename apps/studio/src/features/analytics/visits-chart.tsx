@@ -32,10 +32,11 @@ export function VisitsChart({ visits, before, by, ofObject }: VisitsChartProps) 
   const nameOf = useStepName(visits.zone, by);
   const countOf = (point: Visits['points'][number] | undefined) =>
     (ofObject ? point?.seen : point?.visits) ?? undefined;
+  const earlierOf = (index: number) => countOf(before?.points[index]);
   const data = visits.points.map((point, index) => ({
     step: nameOf(point.start),
     now: countOf(point) ?? 0,
-    ...(before && { earlier: countOf(before.points[index]) }),
+    ...(before && { earlier: earlierOf(index) }),
   }));
   const measure = ofObject ? t('analytics.seen') : t('analytics.visits');
   const most = data.reduce((max, { now }) => Math.max(max, now), 0);
@@ -64,10 +65,11 @@ export function VisitsChart({ visits, before, by, ofObject }: VisitsChartProps) 
                   <Table.Th scope="col">{t('analytics.seen')}</Table.Th>
                   <Table.Th scope="col">{t('analytics.opened')}</Table.Th>
                   <Table.Th scope="col">{t('analytics.collected')}</Table.Th>
+                  {before && <Table.Th scope="col">{t('analytics.comparedOf', { measure })}</Table.Th>}
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {visits.points.map((point) => (
+                {visits.points.map((point, index) => (
                   <Table.Tr key={point.start}>
                     <Table.Th scope="row">
                       <Text size="sm">{nameOf(point.start)}</Text>
@@ -77,6 +79,7 @@ export function VisitsChart({ visits, before, by, ofObject }: VisitsChartProps) 
                     <Table.Td>{point.seen}</Table.Td>
                     <Table.Td>{point.open}</Table.Td>
                     <Table.Td>{point.collect}</Table.Td>
+                    {before && <Table.Td>{earlierOf(index)}</Table.Td>}
                   </Table.Tr>
                 ))}
               </Table.Tbody>

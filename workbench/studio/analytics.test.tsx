@@ -1,0 +1,102 @@
+import { routes } from '@pleinair/contract';
+import * as sample from '@pleinair/contract/sample';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { refusal } from '../src/answers.ts';
+import { mount } from './mount.tsx';
+
+const visits = routes.getVisits.example?.answer;
+const heading = page.getByRole('heading', { name: 'Analytics', level: 1 });
+const chart = page.getByRole('img', { name: /a line of/ });
+
+beforeEach(() => page.viewport(1280, 900));
+
+test('wrong days are not requested, and stay correctable', async () => {
+  const asked: string[] = [];
+  await mount({
+    show: '/analytics',
+    signedIn: true,
+    answers: {
+      getVisits({ url }) {
+        asked.push(url);
+        return Response.json(visits);
+      },
+    },
+  });
+  await expect.element(chart).toBeVisible();
+  const [from, to] = [
+    page.getByLabelText('From', { exact: true }),
+    page.getByLabelText('To', { exact: true }),
+  ];
+  await to.fill('2026-06-10');
+  await from.fill('2026-06-01');
+  await expect.element(chart).toBeVisible();
+  const before = asked.length;
+  await from.fill('2026-06-11');
+  await expect.element(to).toHaveAccessibleDescription('The last day must not be before the first.');
+  await expect.element(heading).toBeVisible();
+  await expect.element(chart).not.toBeInTheDocument();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  expect(asked).toHaveLength(before);
+  await to.fill('2026-06-12');
+  await expect.element(chart).toBeVisible();
+});
+
+test('days that the server refuses keep their filters', async () => {
+  await mount({
+    show: '/analytics',
+    signedIn: true,
+    answers: {
+      getVisits: ({ url }) =>
+        new URL(url).searchParams.get('from')?.startsWith('0002')
+          ? refusal(422, 'Too many steps.')
+          : Response.json(visits),
+    },
+  });
+  const from = page.getByLabelText('From', { exact: true });
+  await from.fill('0002-06-01');
+  await expect.element(page.getByRole('alert').getByText('Too many steps.')).toBeVisible();
+  await expect.element(heading).toBeVisible();
+  await from.fill('2026-06-01');
+  await expect.element(chart).toBeVisible();
+});
+
+test('an unknown space leads back to all of them', async () => {
+  await mount({
+    show: '/analytics?space=01m7zy2wsxspace0000000000g',
+    signedIn: true,
+    answers: {
+      getVisits: ({ url }) =>
+        new URL(url).searchParams.has('space_pid') ? refusal(404, 'Not there.') : Response.json(visits),
+    },
+  });
+  await expect.element(page.getByRole('alert').getByText('Not there.')).toBeVisible();
+  await expect.element(heading).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Show everything' }));
+  await expect.element(chart).toBeVisible();
+});
+
+test('the export of one object holds nothing of others', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#');
+  await mount({ show: `/analytics?object=${sample.pids.hobject}`, signedIn: true });
+  await userEvent.click(page.getByRole('button', { name: 'Export' }));
+  await expect.element(page.getByRole('menuitem', { name: 'Visits over time (CSV)' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Spaces and objects' })).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('menuitem', { name: 'Everything (JSON)' }));
+  await expect.poll(() => saved.mock.calls.length).toBe(1);
+  const file = saved.mock.calls[0]?.[0];
+  saved.mockRestore();
+  if (!(file instanceof Blob)) throw new Error('Nothing was saved');
+  expect(Object.keys(JSON.parse(await file.text())).toSorted()).toEqual(Object.keys(visits ?? {}).toSorted());
+});
+
+test('the table has the compared numbers too', async () => {
+  await mount({ show: '/analytics', signedIn: true });
+  await userEvent.click(page.getByText('Numbers as a table'));
+  const compared = page.getByRole('columnheader', { name: 'Visits, compared period' });
+  await expect.element(page.getByRole('columnheader', { name: 'Collected' }).first()).toBeVisible();
+  await expect.element(compared).not.toBeInTheDocument();
+  await page.getByLabelText('Compare with').selectOptions('The period before');
+  await expect.element(compared).toBeVisible();
+  await expect.element(page.getByRole('row', { name: '1 Jun 24 19 61 22 3 24' })).toBeVisible();
+});
