@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { unanswered } from '../src/answers.ts';
 import { aListedSpace, aUser } from '../src/factories.ts';
 import { mount } from './mount.tsx';
@@ -97,4 +97,51 @@ test('a space shows how far it reaches: in a column, or below its name where the
   await show(375);
   await expect.element(page.getByText('Range: 50 m')).toBeVisible();
   await expect.element(page.getByText('Range: No limit')).toBeVisible();
+});
+
+test('a renamed label is saved on Enter and Escape, unless its name is empty or taken', async () => {
+  const label = (name: string) => ({
+    pid: name.toLowerCase(),
+    user_pid: 'ada',
+    name,
+    color: '#7a4fb5',
+    created_at: NOW,
+    updated_at: NOW,
+  });
+  const sent: unknown[] = [];
+  await mount({
+    show: '/spaces',
+    signedIn: true,
+    answers: {
+      getUserLayerSpaces: { spaces: [], page: 1, per: 50, total: 0 },
+      getUserLabels: {
+        labels: [label('Summer'), label('Winter')],
+        space_labels: [],
+        page: 1,
+        per: 50,
+        total: 2,
+      },
+      async updateLabel(request) {
+        const body = await request.json();
+        sent.push(body);
+        return Response.json({ ...label('Winter'), ...body });
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Edit labels' }).click();
+  const name = page.getByLabelText('Name of Winter');
+  await name.fill('summer');
+  await expect.element(name).toHaveAccessibleDescription('You have a label with this name.');
+  await userEvent.keyboard('{Enter}');
+  await name.fill(' ');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(name).toHaveValue('Winter');
+  expect(sent).toEqual([]);
+  await name.fill('Snow');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent).toEqual([{ name: 'Snow' }]);
+  await name.fill('Ice');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(sent).toEqual([{ name: 'Snow' }, { name: 'Ice' }]);
 });

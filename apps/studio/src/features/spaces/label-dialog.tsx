@@ -1,4 +1,4 @@
-import { ActionIcon, Button, ColorInput, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, ColorInput, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,13 +22,21 @@ export function LabelDialog({ opened, onClose, labels }: LabelDialogProps) {
   const [chosen, setChosen] = useState<string>();
   const color = chosen ?? unusedSwatch(labels);
   const typed = name.trim();
-  const isTaken = labels.some((label) => label.name.toLocaleLowerCase() === typed.toLocaleLowerCase());
+  const isTaken = hasLabel(labels, typed);
   return (
-    <Modal opened={opened} onClose={onClose} title={t('spaces.labels.title')}>
+    <Modal
+      opened={opened}
+      onClose={() => {
+        // Escape leaves the focus in the name that is being changed, which is saved on blur.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        onClose();
+      }}
+      title={t('spaces.labels.title')}
+    >
       <Stack gap="sm">
         {labels.length === 0 && <Text c="dimmed">{t('spaces.labels.about')}</Text>}
         {labels.map((label) => (
-          <LabelFields key={label.pid} label={label} />
+          <LabelFields key={label.pid} label={label} others={labels.filter((other) => other !== label)} />
         ))}
         <form
           onSubmit={(event) => {
@@ -76,9 +84,27 @@ function unusedSwatch(labels: readonly Label[]): string {
   return SWATCHES.reduce((best, swatch) => (uses(swatch) < uses(best) ? swatch : best));
 }
 
-function LabelFields({ label: { pid, name, color } }: { label: Label }) {
+/** Whether a label has this name, in upper or lower case. */
+function hasLabel(labels: readonly Label[], name: string): boolean {
+  return labels.some((label) => label.name.toLocaleLowerCase() === name.toLocaleLowerCase());
+}
+
+interface LabelFieldsProps {
+  label: Label;
+  others: readonly Label[];
+}
+
+function LabelFields({ label: { pid, name, color }, others }: LabelFieldsProps) {
   const { t } = useTranslation();
   const { change, remove } = useLabelChanges();
+  const [value, setValue] = useState(name);
+  const typed = value.trim();
+  const isTaken = hasLabel(others, typed);
+  const isBeingSaved = change.isPending && change.variables.name === typed;
+  const saveName = () => {
+    if (!typed) setValue(name);
+    else if (typed !== name && !isTaken && !isBeingSaved) change.mutate({ pid, name: typed });
+  };
   const deleteIt = async () => {
     const sure = await confirm({
       title: t('spaces.labels.delete', { name }),
@@ -89,17 +115,24 @@ function LabelFields({ label: { pid, name, color } }: { label: Label }) {
     if (sure) remove.mutate(pid);
   };
   return (
-    <Group gap="xs" wrap="nowrap">
-      <TextInput
-        aria-label={t('spaces.labels.nameOf', { name })}
-        defaultValue={name}
-        maxLength={120}
+    <Group gap="xs" wrap="nowrap" align="flex-start">
+      <Box
+        component="form"
         flex={1}
-        onBlur={(event) => {
-          const typed = event.currentTarget.value.trim();
-          if (typed && typed !== name) change.mutate({ pid, name: typed });
+        onSubmit={(event) => {
+          event.preventDefault();
+          saveName();
         }}
-      />
+      >
+        <TextInput
+          aria-label={t('spaces.labels.nameOf', { name })}
+          value={value}
+          error={isTaken && t('spaces.labels.taken')}
+          maxLength={120}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          onBlur={saveName}
+        />
+      </Box>
       <LabelColor name={name} color={color} onChange={(next) => change.mutate({ pid, color: next })} />
       <ActionIcon
         variant="subtle"
