@@ -21,6 +21,8 @@ export const entry = {
       signedIn: true,
       answers: { getAuthenticatedUser: aUserWithoutSpaceLeft() },
     },
-    'no space left': { show: () => <NoSpaceLeft allowed={3} /> },
+    'no space left': { show: () => <NoSpaceLeft spaces={{ allowed: 3, used: 3 }} /> },
+    'more spaces than allowed': { show: () => <NoSpaceLeft spaces={{ allowed: 1, used: 3 }} /> },
+    'no spaces allowed': { show: () => <NoSpaceLeft spaces={{ allowed: 0, used: 3 }} /> },
   },
 } as const satisfies Entry;

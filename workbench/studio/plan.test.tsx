@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Spaces } from '../../apps/studio/src/features/spaces/spaces.tsx';
+import { getConfig } from '../../apps/studio/src/lib/config.ts';
 import { aListedSpace, aUser, aUserWithoutSpaceLeft } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 import { entry } from './plan.entry.tsx';
@@ -53,4 +54,33 @@ test('the wizard writes how many spaces are left as all numbers', async () => {
     answers: { getAuthenticatedUser: aUser({ plan_capabilities: [left] }) },
   });
   await expect.element(page.getByText('Your plan has room for 1,000 more spaces.')).toBeVisible();
+});
+
+test('a lowered plan says how many spaces to delete to make another', async () => {
+  await mount(entry.states['more spaces than allowed']);
+  await expect
+    .element(page.getByText('It allows 1 space, and you have 3. To make another, delete 3 of them'))
+    .toBeVisible();
+  await mount(entry.states['no spaces allowed']);
+  await expect.element(page.getByText('It allows no spaces. Ask for more to make one.')).toBeVisible();
+});
+
+test('admins without a contact address are led to the pages that change plans', async () => {
+  const config = getConfig();
+  const { contact_url } = config;
+  onTestFinished(() => void Object.assign(config, { contact_url }));
+  config.contact_url = '';
+  const show = (role: 'admin' | 'editor') =>
+    mount({
+      show: '/pages/ask-for-more',
+      signedIn: true,
+      answers: { getAuthenticatedUser: aUser({ role }) },
+    });
+  const main = page.getByRole('main');
+  await show('admin');
+  await expect.element(main.getByRole('link', { name: 'Plans' })).toHaveAttribute('href', '/admin/plans');
+  await expect.element(main.getByRole('link', { name: 'Users' })).toHaveAttribute('href', '/admin/users');
+  await show('editor');
+  await expect.element(main.getByRole('heading', { name: 'If you run this studio' })).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Plans' })).not.toBeInTheDocument();
 });

@@ -70,6 +70,6 @@ export const entry = {
     how: shown(HowStep, filled),
     when: shown(WhenStep, filled),
     'when, but no name': shown(WhenStep, { ...filled, space_name: '' }, { problem: 'space_name' }),
-    'no space left': { show: () => <NoSpaceLeft allowed={3} />, signedIn: true },
+    'no space left': { show: () => <NoSpaceLeft spaces={{ allowed: 3, used: 3 }} />, signedIn: true },
   },
 } as const satisfies Entry;

@@ -1,6 +1,7 @@
-import { Box, Button, Code, Stack, Text } from '@mantine/core';
+import { Box, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { getConfig } from '../../lib/config.ts';
 import { useMe } from '../../lib/me.ts';
@@ -11,7 +12,7 @@ import { Section } from '../../ui/section.tsx';
 /** Explains who sets the limits of plans, how to ask them for more, and how they change them. */
 export function AskForMorePage() {
   const { t } = useTranslation();
-  const { username } = useMe();
+  const { username, role } = useMe();
   const { contact_url } = getConfig();
   return (
     <Box maw={640}>
@@ -35,7 +36,17 @@ export function AskForMorePage() {
           <Section title={t('plan.ask.operators')}>
             <Text>{t('plan.ask.howTo')}</Text>
             <Code block>CONTACT_URL=mailto:studio@example.org</Code>
-            <div>
+            <Group gap="sm">
+              {role === 'admin' && (
+                <>
+                  <Button component={Link} to={paths.adminPlans} variant="default">
+                    {t('admin.plans')}
+                  </Button>
+                  <Button component={Link} to={paths.adminUsers} variant="default">
+                    {t('admin.users')}
+                  </Button>
+                </>
+              )}
               <Button
                 component="a"
                 href="/api/v1/reference"
@@ -45,7 +56,7 @@ export function AskForMorePage() {
               >
                 {t('plan.ask.reference')}
               </Button>
-            </div>
+            </Group>
           </Section>
         )}
       </Stack>

@@ -82,7 +82,7 @@ async function addStop(walk_pid: string, space_pid: string): Promise<void> {
 function WizardWithinPlan(props: ComponentProps<typeof Wizard>) {
   const { spaces } = usePlan();
   const [wasFull] = useState(isUsedUp(spaces));
-  if (wasFull && isUsedUp(spaces)) return <NoSpaceLeft allowed={spaces.allowed ?? 0} />;
+  if (wasFull && isUsedUp(spaces)) return <NoSpaceLeft spaces={spaces} />;
   return <Wizard {...props} />;
 }
 
