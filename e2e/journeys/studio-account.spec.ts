@@ -285,6 +285,7 @@ test('deletes the account only with its password', async ({ page, request }) => 
   await dialog.getByLabel('Current password').fill(account.password);
   await submit.click();
   await expect(page.getByRole('link', { name: 'Create your channel' })).toBeVisible();
+  await expect(page.getByText('Your account and everything in it are deleted.')).toBeVisible();
   expect((await elsewhere.send('GET', '/user/me')).status()).toBe(401);
 });
 

@@ -4,6 +4,7 @@ import { lockWhenIdle } from '../lib/lock.ts';
 import { refuseMissedDrops } from '../lib/missed-drops.ts';
 import { getPreferences, type Transition } from '../lib/preferences.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
+import { showKeptNotice } from '../ui/kept-notice.ts';
 import { noticeUpdate } from './notice-update.ts';
 import { NavigationProgress } from './shell/navigation-progress.tsx';
 import { usePageViews } from './use-page-views.ts';
@@ -11,7 +12,7 @@ import { useSessionEnd } from './use-session-end.ts';
 
 /**
  * Handles what every page needs: removes the splash, scrolls to the top, moves the focus, keeps it, watches the session, refuses
- * missed files, notices an update.
+ * missed files, notices an update, shows the previous document's last notice.
  */
 export function Root() {
   const { state } = useNavigation();
@@ -23,6 +24,7 @@ export function Root() {
   useLayoutEffect(refuseMissedDrops, []);
   useEffect(keepFocus, []);
   useEffect(noticeUpdate, []);
+  useEffect(showKeptNotice, []);
 
   useEffect(() => {
     if (state === 'idle') document.getElementById('splash')?.setAttribute('data-hidden', '');

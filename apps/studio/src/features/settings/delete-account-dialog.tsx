@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { leave } from '../../lib/log-out.ts';
 import { useMe } from '../../lib/me.ts';
+import { keepNotice } from '../../ui/kept-notice.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { OwnerProof } from './owner-proof.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -23,7 +24,11 @@ export function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProp
     form,
     ({ current_password }) =>
       answer(api.DELETE('/user/me', { body: { ...(current_password !== '' && { current_password }) } })),
-    () => leave(),
+    () => {
+      leave();
+      // The next document starts after this; leaving has just cleared what was stored.
+      keepNotice(t('settings.deleted'));
+    },
   );
   return (
     <Modal opened={opened} onClose={onClose} title={t('settings.deleteTitle')}>
