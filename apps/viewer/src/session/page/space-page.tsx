@@ -1,5 +1,12 @@
 import type { Hobject, SpaceContent } from '@pleinair/client';
-import { type AnchorKind, anchorKind, requestsOf, spaceTitle, type VisitorCommand } from '@pleinair/domain';
+import {
+  type AnchorKind,
+  anchorKind,
+  drawnItems,
+  requestsOf,
+  spaceTitle,
+  type VisitorCommand,
+} from '@pleinair/domain';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QrCodeIcon } from '../../parts/icons.tsx';
@@ -25,8 +32,7 @@ export function SpacePage({
   log,
 }: SpacePageProps) {
   const { t } = useTranslation();
-  const shown = new Set(nodes.map(({ hobject_pid }) => hobject_pid));
-  const here = hobjects.filter(({ pid }) => shown.has(pid));
+  const here = new Set(drawnItems({ nodes, hobjects }).flatMap(({ hobject }) => hobject ?? []));
   const ofKind = (kind: AnchorKind) => anchors.filter((anchor) => anchorKind(anchor.anchor_type) === kind);
   const picture = space.card_image ?? space.thumbnail;
   const introduction = [space.card_description, space.description].filter(
@@ -45,9 +51,9 @@ export function SpacePage({
           </p>
         ))}
         <h2>{t('objects.title')}</h2>
-        {here.length === 0 && <p>{t('objects.none')}</p>}
+        {here.size === 0 && <p>{t('objects.none')}</p>}
         <ul className="page-objects">
-          {here.map((hobject) => (
+          {[...here].map((hobject) => (
             <ObjectEntry
               key={hobject.pid}
               hobject={hobject}
@@ -177,6 +183,7 @@ function Requests({ hobject, onEvent }: Pick<ObjectEntryProps, 'hobject' | 'onEv
           key={at}
           type="button"
           className="button"
+          dir="auto"
           onClick={({ currentTarget }) => {
             button.current = currentTarget;
             setAsked(command);

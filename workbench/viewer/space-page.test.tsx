@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { SpacePage } from '../../apps/viewer/src/session/page/space-page.tsx';
+import { aContent, anHobject } from '../src/factories.ts';
+import { mount } from './mount.tsx';
+
+test('lists the parts of an object after it, and each object once', async () => {
+  const at = { x: 0, y: 0, z: 0, angle_x: 0, angle_y: 0, angle_z: 0, scale: 1, rank: 0 };
+  const nail = anHobject('object3d', { name: 'Nail' });
+  const wheel = anHobject('object3d', { name: 'Wheel', child_relations: [partOf('wheel', nail)] });
+  const cart = anHobject('object3d', {
+    name: 'Cart',
+    child_relations: [partOf('cart', wheel), partOf('cart', wheel)],
+  });
+  function partOf(parent_pid: string, { pid: child_pid, owner }: typeof nail) {
+    return { ...at, child_pid, parent_pid, owner };
+  }
+  const unused = anHobject('image', { name: 'Lamp' });
+  const content = { ...aContent([cart]), hobjects: [cart, wheel, nail, unused] };
+  await mount({ show: () => <SpacePage content={content} record={() => {}} log={() => {}} /> });
+  await expect.element(page.getByRole('heading', { name: 'Cart' })).toBeVisible();
+  const names = page.getByRole('heading', { level: 3 }).elements();
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Cart', 'Wheel', 'Nail']);
+});
