@@ -295,6 +295,19 @@ describe('triggers', () => {
     expect(farCounts).toEqual([0, 0, 1, 1, 1]);
   });
 
+  it('near, far and look wait for the space, and for an anchor whose mark is not found', async () => {
+    const { graph, at, count } = await triggered({ on: 'near', metres: 2 });
+    const floor = graph.anchorObject('floor') ?? graph.object;
+    const counts = [graph.object, floor].map((place) => {
+      place.visible = false;
+      at(0, 1);
+      place.visible = true;
+      return count();
+    });
+    at(0, 1);
+    expect([...counts, count()]).toEqual([0, 0, 1]);
+  });
+
   it('look must last for the set time', async () => {
     const { at, count } = await triggered({ on: 'look', seconds: 2 });
     at(0, 5);

@@ -6,7 +6,7 @@ import {
   type Sequence,
   type VisitorCommand,
 } from '@pleinair/domain';
-import { Vector3 } from 'three';
+import { type Object3D, Vector3 } from 'three';
 import type { ContentPlayback } from '../content/content.ts';
 import { TypedEmitter } from '../events/typed-emitter.ts';
 import type { PlaySubject } from '../graph/play-subject.ts';
@@ -202,8 +202,9 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     this.#actors.forEach(this.#letPerceive);
     for (const sequence of this.#sequences) {
       const { near } = sequence;
-      const pose = near && this.#actors.get(near.node_pid)?.subject.pose;
-      if (pose && pose.getWorldPosition(this.#position).distanceTo(visitor.place) <= near.metres)
+      const subject = near && this.#actors.get(near.node_pid)?.subject;
+      if (!subject || !this.#isPlaced(subject)) continue;
+      if (subject.pose.getWorldPosition(this.#position).distanceTo(visitor.place) <= near.metres)
         sequence.next();
     }
     return this.#perform() || this.#isMoving;
@@ -215,7 +216,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   };
 
   readonly #letPerceive = (actor: Actor): void => {
-    if (actor.score.cues.length === 0) return;
+    if (actor.score.cues.length === 0 || !this.#isPlaced(actor.subject)) return;
     actor.subject.pose.getWorldPosition(this.#position);
     actor.perceive(this.#visitor, this.#position, this.#cueOne, this.#awaitLook);
   };
@@ -266,6 +267,14 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     if (isShown) this.#hidden.delete(key);
     else this.#hidden.add(key);
     this.emit('visibility', { key, isShown });
+  }
+
+  /** Whether an object has its place: the space is hidden until it has one, an anchor with a mark until that is found. */
+  #isPlaced({ lift }: PlaySubject): boolean {
+    const space = this.#graph.object;
+    let anchor: Object3D = lift;
+    while (anchor.parent !== null && anchor.parent !== space) anchor = anchor.parent;
+    return space.visible && anchor.visible;
   }
 
   #scoreOf({ hobject }: PlaySubject): Score {
