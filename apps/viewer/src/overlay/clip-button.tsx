@@ -40,8 +40,8 @@ export function ClipButton({ clip, name }: ClipButtonProps) {
     }, 1000);
     return () => clearInterval(timer);
   }, [isRunning]);
-  // The view being recorded may end first.
-  useEffect(() => () => void running.current?.finish().catch(() => undefined), []);
+  // The view being recorded may end first; what it has shown so far is not lost.
+  useEffect(() => () => void finish.current(), []);
   if (!recordsClips()) return null;
   return (
     <>
