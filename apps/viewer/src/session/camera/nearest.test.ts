@@ -1,4 +1,4 @@
-import type { SpaceContent } from '@pleinair/client';
+import type { Hobject, SpaceContent } from '@pleinair/client';
 import { Box3, PerspectiveCamera, Quaternion, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import type { SessionContext } from '../way.ts';
@@ -7,7 +7,11 @@ import { followNearest } from './nearest.ts';
 const BEHIND = { near: new Vector3(0, 0, 4), far: new Vector3(0, 0, 9) };
 
 /** What the visitor at the origin, who looks north, is told in the next frame. */
-function lookAround(hidden: readonly string[], places: Record<string, Vector3> = BEHIND) {
+function lookAround(
+  hidden: readonly string[],
+  places: Record<string, Vector3> = BEHIND,
+  hobjects: readonly Hobject[] = [],
+) {
   let draw: ((frame: object) => void) | undefined;
   const told: unknown[] = [];
   followNearest({
@@ -29,7 +33,10 @@ function lookAround(hidden: readonly string[], places: Record<string, Vector3> =
       },
       play: { isHidden: (key: string) => hidden.includes(key) },
     },
-    content: { nodes: Object.keys(places).map((pid) => ({ pid, anchor_pid: 'floor' })) } as SpaceContent,
+    content: {
+      nodes: Object.keys(places).map((pid) => ({ pid, anchor_pid: 'floor', hobject_pid: pid })),
+      hobjects,
+    } as SpaceContent,
     events: { direction: (direction: unknown) => told.push(direction) },
   } as unknown as SessionContext);
   draw?.({ elapsed: 0, eye: new Vector3() });
@@ -43,6 +50,11 @@ test('points to the nearest object behind the visitor', () => {
 test('points to no object that is hidden', () => {
   expect(lookAround(['near'])).toEqual([expect.objectContaining({ metres: 9 })]);
   expect(lookAround(['near', 'far'])).toEqual([undefined]);
+});
+
+test('points to no object that surrounds the visitor', () => {
+  const sphere = { pid: 'near', model_identifier: 'core.sphere.picture.1.0', settings: {} } as Hobject;
+  expect(lookAround([], BEHIND, [sphere])).toEqual([expect.objectContaining({ metres: 9 })]);
 });
 
 test('points to no object of which a part is in view', () => {

@@ -1,3 +1,4 @@
+import { surrounds } from '@pleinair/content/definitions';
 import { Frustum, Matrix4, Vector3 } from 'three';
 import type { SessionContext } from '../way.ts';
 import { pointerTo, SIGHT_METRES } from './alignment.ts';
@@ -14,13 +15,16 @@ export function followNearest({
   const seen = new Vector3();
   const view = new Frustum();
   const projection = new Matrix4();
+  const surrounding = new Set(content.hobjects.filter(surrounds).map(({ pid }) => pid));
+  // What surrounds the visitor has no direction.
+  const placed = content.nodes.filter(({ hobject_pid }) => !surrounding.has(hobject_pid));
   let next = 0;
   return stage.on('frame', ({ elapsed, eye }) => {
     if (elapsed < next) return;
     next = elapsed + PACE;
     let metres = Number.POSITIVE_INFINITY;
     let nearest: string | undefined;
-    for (const { pid, anchor_pid } of content.nodes) {
+    for (const { pid, anchor_pid } of placed) {
       // Hidden until its mark is found.
       if (graph.anchorObject(anchor_pid)?.visible === false) continue;
       if (play?.isHidden(pid)) continue;
