@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { ViewController } from '../../apps/viewer/src/session/controller.ts';
 import type { Surroundings } from '../../apps/viewer/src/session/surroundings.ts';
 import bell from '../../packages/content/src/audio/bell.mp3?url';
+import drift from '../../packages/content/src/samples/drift.mp4?url';
 import dunes from '../../packages/content/src/samples/dunes-at-dusk.jpg?url';
 import { aContent, anHobject } from '../src/factories.ts';
 
@@ -17,11 +18,19 @@ async function tapped(type: ContentType, commands: readonly Command[], change: P
     ...change,
     abilities: JSON.stringify([{ trigger: { on: 'tap' }, actions: commands }]),
   });
-  const content = aContent([hobject]);
+  const { controller, graph, keys, onAnswered } = await opened([hobject]);
+  const [key = ''] = keys;
+  await controller.tap(key);
+  return { controller, key, hobject, onAnswered, isInside: () => graph.passageOf(key)?.isInside };
+}
+
+/** Opens a space in 3D, and waits until its objects are drawn. */
+async function opened(hobjects: readonly Hobject[]) {
+  const content = aContent(hobjects);
   const [canvas, backdrop, overlay] = ['canvas', 'div', 'div'].map((name) => document.createElement(name));
   document.body.replaceChildren(canvas ?? '');
   const onAnswered = vi.fn<(hobjectPid: string) => void>();
-  const opened = Promise.withResolvers<Surroundings>();
+  const surroundings = Promise.withResolvers<Surroundings>();
   const controller = new ViewController({
     content,
     canvas: canvas as HTMLCanvasElement,
@@ -38,15 +47,15 @@ async function tapped(type: ContentType, commands: readonly Command[], change: P
     reducedMotion: true,
     onDrawn: () => undefined,
     onAnswered,
-    onSurroundings: opened.resolve,
+    onSurroundings: surroundings.resolve,
   });
   await controller.show('orbit');
   controller.begin();
-  const { graph } = await opened.promise;
-  const [{ key } = { key: '' }] = drawnItems(content);
-  await expect.poll(() => graph.nodeState(key)?.status, { timeout: 20_000 }).toBe('ready');
-  await controller.tap(key);
-  return { controller, key, hobject, onAnswered, isInside: () => graph.passageOf(key)?.isInside };
+  const { graph } = await surroundings.promise;
+  const keys = drawnItems(content).map(({ key }) => key);
+  for (const key of keys)
+    await expect.poll(() => graph.nodeState(key)?.status, { timeout: 20_000 }).toBe('ready');
+  return { controller, graph, keys, onAnswered };
 }
 
 const door = { asset_uri: dunes, content_type: 'image/jpeg' };
@@ -97,5 +106,48 @@ test('a portal that asks something first offers to step in afterwards', async ()
   expect(isInside()).toBe(false);
   expect(controller.view.selected).toBe(key);
   await expect.poll(() => controller.view.isInside).toBe(false);
+  controller.dispose();
+});
+
+test('nobody is behind two doors, and a view from outside begins outside', async () => {
+  const { controller, graph, keys } = await opened([anHobject('portal', door), anHobject('portal', door)]);
+  const inside = () => keys.map((key) => graph.passageOf(key)?.isInside);
+  const [first, second] = keys;
+  await controller.tap(first);
+  expect(inside()).toEqual([true, false]);
+  await controller.tap(second);
+  expect(inside()).toEqual([false, true]);
+  controller.select(first);
+  await controller.stepThrough();
+  expect(inside()).toEqual([true, false]);
+  await controller.show('page');
+  await controller.show('orbit');
+  expect(inside()).toEqual([false, false]);
+  controller.dispose();
+});
+
+test('a film that is played after a sound is heard too', async () => {
+  const { controller, graph, keys } = await opened([
+    anHobject('audio', { asset_uri: bell, content_type: 'audio/mpeg' }),
+    anHobject('video', { asset_uri: drift, content_type: 'video/mp4' }),
+  ]);
+  const [sound = '', film = ''] = keys;
+  const media = graph.mediaOf(film);
+  const heard = graph.mediaOf(sound);
+  if (media === undefined || heard === undefined) throw new Error('there is nothing to play');
+  // Without a real tap, the browser plays nothing aloud.
+  vi.spyOn(heard, 'play').mockResolvedValue(true);
+  media.pause();
+  const setAudible = vi.spyOn(media, 'setAudible');
+  controller.select(film);
+  await controller.togglePlaying();
+  expect(setAudible).not.toHaveBeenCalled();
+  media.pause();
+  controller.select(sound);
+  await controller.togglePlaying();
+  expect(controller.view.isAudible).toBe(true);
+  controller.select(film);
+  await controller.togglePlaying();
+  expect(setAudible).toHaveBeenCalledExactlyOnceWith(true);
   controller.dispose();
 });

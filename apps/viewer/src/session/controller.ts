@@ -154,6 +154,7 @@ export class ViewController {
   async stepThrough(key = this.view.selected ?? ''): Promise<void> {
     const surroundings = await this.#surroundings;
     const passage = surroundings?.graph.passageOf(key);
+    if (surroundings && passage?.isInside === false) this.#stepOut(surroundings);
     if (surroundings) passage?.step(!passage.isInside, surroundings.stage.eye);
     await this.#updateObjectState(key);
   }
@@ -163,8 +164,11 @@ export class ViewController {
     const { selected = '' } = this.view;
     const media = (await this.#surroundings)?.graph.mediaOf(selected);
     if (media?.isPlaying) media.pause();
-    // Once a sound is heard, the toolbar offers to turn sound off.
-    else if ((await media?.play()) && media?.playsAloud) this.#set({ isAudible: true });
+    else if (media && (await media.play())) {
+      // Once a sound is heard, the toolbar offers to turn sound off, and a film is played with its own.
+      if (media.playsAloud) this.#set({ isAudible: true });
+      else if (this.view.isAudible) media.setAudible(true);
+    }
     await this.#updateObjectState(selected);
   }
 
@@ -222,6 +226,8 @@ export class ViewController {
     this.#running?.stop();
     this.#running = undefined;
     this.#set({ status: undefined, direction: undefined, sought: [], accuracy: undefined, actions: {} });
+    // A view from outside frames the place, not what is behind a door.
+    if (way === 'orbit' && surroundings) this.#stepOut(surroundings);
     return start && surroundings && start(this.#context(surroundings, way, turn));
   }
 
@@ -303,6 +309,9 @@ export class ViewController {
           if (direction !== this.view.direction) this.#set({ direction });
         }),
         select: whileRunning((key) => this.#tap(surroundings, key)),
+        deselect: () => {
+          if (turn === this.#turn) this.select(undefined);
+        },
         trouble: whileRunning((trouble) => this.#set({ trouble })),
         accuracy: whileRunning((accuracy) => this.#set({ accuracy })),
         sought: whileRunning((sought) => this.#set({ sought })),
@@ -338,8 +347,17 @@ export class ViewController {
   #stepIn({ graph, stage }: Surroundings, key: string): boolean {
     const passage = graph.passageOf(key);
     if (passage === undefined || passage.isInside || this.view.way === 'webxr') return false;
+    this.#stepOut({ graph, stage });
     passage.step(true, stage.eye);
     return true;
+  }
+
+  /** Steps out of the object that the visitor is inside, if any: nobody is behind two doors. */
+  #stepOut({ graph, stage }: Pick<Surroundings, 'graph' | 'stage'>): void {
+    for (const { key } of drawnItems(this.#options.content)) {
+      const passage = graph.passageOf(key);
+      if (passage?.isInside) passage.step(false, stage.eye);
+    }
   }
 
   #set(change: Partial<View>): void {

@@ -47,6 +47,8 @@ export interface SessionEvents {
   direction(pointer: { readonly angle: number; readonly metres: number } | undefined): void;
   /** An object was tapped; `undefined` for anything else. */
   select(nodePid: string | undefined): void;
+  /** What was selected is out of view: no tap, which objects and sequences would answer. */
+  deselect(): void;
   trouble(trouble: SessionTrouble): void;
   /** The pictures and codes to look for; none while one is in view. */
   sought(marks: readonly SoughtMark[]): void;

@@ -165,7 +165,7 @@ export async function createPlacer({
     release() {
       releaseAnchor();
       graph.object.visible = false;
-      events.select(undefined);
+      events.deselect();
     },
     dispose() {
       releaseAnchor();
