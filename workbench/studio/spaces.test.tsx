@@ -143,5 +143,5 @@ test('a renamed label is saved on Enter and Escape, unless its name is empty or 
   await name.fill('Ice');
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(sent).toEqual([{ name: 'Snow' }, { name: 'Ice' }]);
+  await expect.poll(() => sent).toEqual([{ name: 'Snow' }, { name: 'Ice' }]);
 });
