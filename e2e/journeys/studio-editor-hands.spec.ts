@@ -75,7 +75,7 @@ test('drags, duplicates, selects and copies with the pointer', { tag: '@drawn' }
   await page.keyboard.press('Control+v');
   await expect(row(page, 'Sun')).toHaveCount(2);
   await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Find anything' }).fill('duplicate');
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('duplicate');
   await page.getByRole('option', { name: /Duplicate\s*Ctrl\+D/ }).click();
   const sun = { hobject_pid: made.hobject.pid };
   await expectContent(creator, other, { nodes: [sun, { ...sun, x: 0.3 }, { ...sun, x: 0.6 }] });

@@ -11,7 +11,7 @@ function Opened() {
 
 test('Escape closes the command palette, with words in it, too', async () => {
   await mount({ show: () => <Opened />, signedIn: true });
-  await page.getByRole('textbox', { name: 'Find anything' }).fill('mea');
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('mea');
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });

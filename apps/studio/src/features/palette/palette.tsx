@@ -1,4 +1,4 @@
-import { Combobox, Group, Kbd, Modal, ScrollArea, Text, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, Group, Kbd, Modal, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -51,7 +51,7 @@ function Finder({ onClose }: { onClose: () => void }) {
         items.find((item) => item.id === id)?.run();
       }}
     >
-      <Combobox.EventsTarget>
+      <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
           data-autofocus
           size="lg"
@@ -68,34 +68,33 @@ function Finder({ onClose }: { onClose: () => void }) {
           }}
         />
       </Combobox.EventsTarget>
-      <ScrollArea.Autosize mah="min(60dvh, 480px)" type="scroll" className={classes.results}>
-        <Combobox.Options aria-label={t('palette.found')}>
-          {groups.map((group) => (
-            <Combobox.Group key={group.title} label={group.title}>
-              {group.items.map(({ id, label, detail, picture }) => (
-                <Combobox.Option key={id} value={id} className={classes.option}>
-                  <span className={classes.picture} aria-hidden="true">
-                    {picture}
-                  </span>
-                  <span className={classes.label} dir="auto">
-                    {label}
-                  </span>
-                  {detail && (
-                    <Text span size="sm" c="dimmed" className={classes.detail}>
-                      {detail}
-                    </Text>
-                  )}
-                </Combobox.Option>
-              ))}
-            </Combobox.Group>
-          ))}
-        </Combobox.Options>
-        {items.length === 0 && (
-          <Text p="lg" c="dimmed" ta="center" role="status">
-            {isPending ? t('common.loading') : t('palette.nothing', { query: typed.trim() })}
-          </Text>
-        )}
-      </ScrollArea.Autosize>
+      {/* The list itself scrolls, with the option that the arrow keys choose: no key leads into it. */}
+      <Combobox.Options aria-label={t('palette.found')} mah="min(60dvh, 480px)" className={classes.results}>
+        {groups.map((group) => (
+          <Combobox.Group key={group.title} label={group.title}>
+            {group.items.map(({ id, label, detail, picture }) => (
+              <Combobox.Option key={id} value={id} className={classes.option}>
+                <span className={classes.picture} aria-hidden="true">
+                  {picture}
+                </span>
+                <span className={classes.label} dir="auto">
+                  {label}
+                </span>
+                {detail && (
+                  <Text span size="sm" c="dimmed" className={classes.detail}>
+                    {detail}
+                  </Text>
+                )}
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        ))}
+      </Combobox.Options>
+      {items.length === 0 && (
+        <Text p="lg" c="dimmed" ta="center" role="status">
+          {isPending ? t('common.loading') : t('palette.nothing', { query: typed.trim() })}
+        </Text>
+      )}
       <Group className={classes.keys} gap="md" visibleFrom="sm" aria-hidden="true">
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('palette.choose')}
