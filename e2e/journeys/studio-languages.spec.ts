@@ -33,7 +33,7 @@ test('a language is chosen in the menu or the command palette, and stored with t
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('My Spaces');
   await expect.poll(async () => (await api.call('GET', '/user/me')).language).toBe('pt');
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('textbox').fill('English');
+  await page.getByRole('dialog').getByRole('combobox').fill('English');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Spaces');
 });
