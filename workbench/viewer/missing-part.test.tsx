@@ -51,5 +51,13 @@ test('a QR code and a map that are missing leave the rest of the page', async ()
   await expect.element(page.getByRole('link', { name: 'Begin the walk' })).toBeVisible();
 });
 
-/** Waits until every import has failed. */
-const missed = () => new Promise((resolve) => setTimeout(resolve, 500));
+/** Waits until every import has failed, and for the frame after that. */
+async function missed(): Promise<void> {
+  const imports = await Promise.allSettled([
+    import('../../apps/viewer/src/session/page/object-part.tsx'),
+    import('../../apps/viewer/src/parts/qr-code.tsx'),
+    import('../../apps/viewer/src/map/spaces-map.tsx'),
+  ]);
+  expect(imports.map(({ status }) => status)).toEqual(Array(imports.length).fill('rejected'));
+  await new Promise(requestAnimationFrame);
+}
