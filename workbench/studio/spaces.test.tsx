@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { unanswered } from '../src/answers.ts';
+import { type Answers, unanswered } from '../src/answers.ts';
 import { aListedSpace, aUser } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 
@@ -52,22 +52,26 @@ test('a label that was deleted does not filter', async () => {
 
 const NOW = '2026-05-01T12:00:00.000Z';
 
+const label = (name: string) => ({
+  pid: name.toLowerCase(),
+  user_pid: 'ada',
+  name,
+  color: '#7a4fb5',
+  created_at: NOW,
+  updated_at: NOW,
+});
+
+/** A creator with these labels and no spaces. */
+const withLabels = (...names: readonly string[]): Answers => ({
+  getUserLayerSpaces: { spaces: [], page: 1, per: 50, total: 0 },
+  getUserLabels: { labels: names.map(label), space_labels: [], page: 1, per: 50, total: names.length },
+});
+
 test('a second label of the same name is refused', async () => {
   await mount({
     show: '/spaces',
     signedIn: true,
-    answers: {
-      getUserLayerSpaces: { spaces: [], page: 1, per: 50, total: 0 },
-      getUserLabels: {
-        labels: [
-          { pid: 'quay', user_pid: 'ada', name: 'Quay', color: '#7a4fb5', created_at: NOW, updated_at: NOW },
-        ],
-        space_labels: [],
-        page: 1,
-        per: 50,
-        total: 1,
-      },
-    },
+    answers: withLabels('Quay'),
   });
   await page.getByRole('button', { name: 'Edit labels' }).click();
   const name = page.getByLabelText('New label', { exact: true }).first();
@@ -100,27 +104,12 @@ test('a space shows how far it reaches: in a column, or below its name where the
 });
 
 test('a renamed label is saved on Enter and Escape, unless its name is empty or taken', async () => {
-  const label = (name: string) => ({
-    pid: name.toLowerCase(),
-    user_pid: 'ada',
-    name,
-    color: '#7a4fb5',
-    created_at: NOW,
-    updated_at: NOW,
-  });
   const sent: unknown[] = [];
   await mount({
     show: '/spaces',
     signedIn: true,
     answers: {
-      getUserLayerSpaces: { spaces: [], page: 1, per: 50, total: 0 },
-      getUserLabels: {
-        labels: [label('Summer'), label('Winter')],
-        space_labels: [],
-        page: 1,
-        per: 50,
-        total: 2,
-      },
+      ...withLabels('Summer', 'Winter'),
       async updateLabel(request) {
         const body = await request.json();
         sent.push(body);
