@@ -109,7 +109,7 @@ test('a portal that asks something first offers to step in afterwards', async ()
   controller.dispose();
 });
 
-test('nobody is behind two doors, and a view from outside begins outside', async () => {
+test('entering a portal leaves the previous one, and the 3D view begins outside', async () => {
   const { controller, graph, keys } = await opened([anHobject('portal', door), anHobject('portal', door)]);
   const inside = () => keys.map((key) => graph.passageOf(key)?.isInside);
   const [first, second] = keys;

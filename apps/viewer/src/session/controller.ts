@@ -154,8 +154,11 @@ export class ViewController {
   async stepThrough(key = this.view.selected ?? ''): Promise<void> {
     const surroundings = await this.#surroundings;
     const passage = surroundings?.graph.passageOf(key);
-    if (surroundings && passage?.isInside === false) this.#stepOut(surroundings);
-    if (surroundings) passage?.step(!passage.isInside, surroundings.stage.eye);
+    if (surroundings && passage) {
+      const isEntering = !passage.isInside;
+      this.#stepOut(surroundings);
+      if (isEntering) passage.step(true, surroundings.stage.eye);
+    }
     await this.#updateObjectState(key);
   }
 
@@ -352,7 +355,7 @@ export class ViewController {
     return true;
   }
 
-  /** Steps out of the object that the visitor is inside, if any: nobody is behind two doors. */
+  /** Steps out of whatever the visitor is inside. Also done before stepping into another object, so that only one shows its inside. */
   #stepOut({ graph, stage }: Pick<Surroundings, 'graph' | 'stage'>): void {
     for (const { key } of drawnItems(this.#options.content)) {
       const passage = graph.passageOf(key);

@@ -47,7 +47,7 @@ export interface SessionEvents {
   direction(pointer: { readonly angle: number; readonly metres: number } | undefined): void;
   /** An object was tapped; `undefined` for anything else. */
   select(nodePid: string | undefined): void;
-  /** What was selected is out of view: no tap, which objects and sequences would answer. */
+  /** Ends the selection. Unlike `select(undefined)` it is no tap, so objects and sequences do not respond. */
   deselect(): void;
   trouble(trouble: SessionTrouble): void;
   /** The pictures and codes to look for; none while one is in view. */

@@ -111,7 +111,7 @@ interface RefusedProps extends PartProps {
   onRetry: () => unknown;
 }
 
-/** Says what went wrong. A retry does not help if the space or object does not exist, but all of them do. */
+/** Says what went wrong, and offers a retry, or no filter if the chosen space or object does not exist. */
 function Refused({
   error,
   onRetry,

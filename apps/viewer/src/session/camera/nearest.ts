@@ -15,8 +15,8 @@ export function followNearest({
   const seen = new Vector3();
   const view = new Frustum();
   const projection = new Matrix4();
-  const surrounding = new Set(content.hobjects.filter(surrounds).map(({ pid }) => pid));
   // What surrounds the visitor has no direction.
+  const surrounding = new Set(content.hobjects.filter(surrounds).map(({ pid }) => pid));
   const placed = content.nodes.filter(({ hobject_pid }) => !surrounding.has(hobject_pid));
   let next = 0;
   return stage.on('frame', ({ elapsed, eye }) => {

@@ -32,7 +32,7 @@ export function SpacePage({
   log,
 }: SpacePageProps) {
   const { t } = useTranslation();
-  const here = new Set(drawnItems({ nodes, hobjects }).flatMap(({ hobject }) => hobject ?? []));
+  const here = [...new Set(drawnItems({ nodes, hobjects }).flatMap(({ hobject }) => hobject ?? []))];
   const ofKind = (kind: AnchorKind) => anchors.filter((anchor) => anchorKind(anchor.anchor_type) === kind);
   const picture = space.card_image ?? space.thumbnail;
   const introduction = [space.card_description, space.description].filter(
@@ -51,9 +51,9 @@ export function SpacePage({
           </p>
         ))}
         <h2>{t('objects.title')}</h2>
-        {here.size === 0 && <p>{t('objects.none')}</p>}
+        {here.length === 0 && <p>{t('objects.none')}</p>}
         <ul className="page-objects">
-          {[...here].map((hobject) => (
+          {here.map((hobject) => (
             <ObjectEntry
               key={hobject.pid}
               hobject={hobject}

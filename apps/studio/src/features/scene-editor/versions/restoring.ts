@@ -23,7 +23,7 @@ export function versionOf(
   };
 }
 
-/** Pids of the objects of an earlier revision that are not loaded or, once it is loaded, were deleted since. */
+/** Pids of an earlier revision's objects that are not among the loaded ones: still to load, or deleted since. */
 export function missingOf(
   { nodes }: Schemas['RevisedArrangement'],
   hobjects: ReadonlyMap<string, unknown>,
