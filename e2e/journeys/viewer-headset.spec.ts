@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { publishElevenTypes } from '../support/eleven-types.ts';
 import {
+  aimHand,
   emulateDepth,
   emulateHeadset,
   emulatePictureTracking,
@@ -185,4 +186,34 @@ test('without a headset: 3D and, on request, the readable page', async ({ page }
   });
   await way.getByRole('button', { name: '3D' }).press('Enter');
   await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
+});
+
+test('in a headset that does not show the page, a panel in the scene does', async ({ page }) => {
+  const creator = await newCreator(page);
+  const { space } = await publish(creator, {
+    hobject: {
+      abilities: JSON.stringify([
+        {
+          trigger: { on: 'start' },
+          actions: [{ do: 'ask', question: 'How warm is the sun?', answer: 'rating' }],
+        },
+      ]),
+    },
+  });
+  await emulateHeadset(page);
+  await page.goto(`/v/${space.pid}`);
+  await wearHeadset(page, { x: 0, y: 1.6, z: 2, turn: 0, tilt: -30 });
+  await start(page);
+  await expect(page.getByText('Tap to place it here.')).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'How warm is the sun?' });
+  // The visit begins once the space stands somewhere.
+  await expect(question).toHaveCount(0);
+  await pullTrigger(page);
+  await expect(question).toBeVisible();
+  // The ray of the hand comes down the middle of the panel, where only the stars can be pressed.
+  for (let tilt = 0; tilt > -25 && (await question.isVisible()); tilt -= 1.5) {
+    await aimHand(page, { x: 0, y: 1.6, z: 2, tilt });
+    await pullTrigger(page);
+  }
+  await expect(page.getByRole('dialog', { name: 'Thank you for your answer.' })).toBeVisible();
 });

@@ -120,6 +120,21 @@ export async function wearHeadset(
   );
 }
 
+/** Puts the right hand there (metres), pointing to −z and up by degrees. */
+export async function aimHand(
+  page: Page,
+  { x, y, z, tilt }: { x: number; y: number; z: number; tilt: number },
+): Promise<void> {
+  await page.evaluate(
+    ({ x, y, z, half }) => {
+      const hand = window.headset.controllers.right;
+      hand?.position.set(x, y, z);
+      hand?.quaternion.set(Math.sin(half), 0, 0, Math.cos(half));
+    },
+    { x, y, z, half: (tilt * Math.PI) / 360 },
+  );
+}
+
 /** Waits until the device has drawn what its wearer sees now. */
 export async function waitForFrames(page: Page, frames = 3): Promise<void> {
   await page.evaluate(async (count) => {

@@ -181,6 +181,8 @@ function Question({ command, waiting, onAnswer, onClose }: QuestionProps) {
         <button type="submit" className="button" disabled={typed.trim() === ''}>
           {t('play.send')}
         </button>
+        {/* Shown by headsets without a keyboard. */}
+        <p hidden>{t('play.answerLater')}</p>
       </form>
     </Sheet>
   );

@@ -2,6 +2,7 @@ import type { SceneAnchor } from '@pleinair/client';
 import { anchorKind } from '@pleinair/domain';
 import type { SpaceGraph } from '@pleinair/scene';
 import { Matrix4, Quaternion, Vector3 } from 'three';
+import { tracksPictures } from '../device.ts';
 
 /** The WebXR Marker Tracking draft, which TypeScript's types leave out. */
 interface TrackedImage {
@@ -37,7 +38,7 @@ export async function loadImageTracking(
   anchors: readonly SceneAnchor[],
   graph: SpaceGraph,
 ): Promise<ImageTracking | undefined> {
-  if (!('XRFrame' in globalThis && 'getImageTrackingResults' in XRFrame.prototype)) return undefined;
+  if (!tracksPictures()) return undefined;
   const signal = AbortSignal.timeout(LONGEST);
   const pictured = anchors.filter(({ anchor_type }) => anchorKind(anchor_type) === 'tracked_image');
   const loaded = await Promise.all(

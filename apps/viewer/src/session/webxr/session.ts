@@ -4,13 +4,15 @@ import { type RunningSession, SessionRefused, type StartSession } from '../way.t
 import { alignRoot } from './compass-alignment.ts';
 import { loadImageTracking } from './image-tracking.ts';
 import { Occlusion } from './occlusion.ts';
+import { createHeadsetControls } from './panel/headset-controls.ts';
+import { aim } from './panel/pointers.ts';
 import { createPlacer } from './placer.ts';
 
 const OPTIONAL = ['local-floor', 'anchors', 'dom-overlay'];
 
 /** Runs an immersive session: the visitor points at a surface and taps to place the space there. */
 export const startWebxr: StartSession = async (context) => {
-  const { surroundings, content, sheet, overlay, events } = context;
+  const { surroundings, content, sheet, overlay, reducedMotion, events } = context;
   const { stage, graph, lighting } = surroundings;
   const { xr } = stage.renderer;
   const { settings } = content.space;
@@ -82,17 +84,20 @@ export const startWebxr: StartSession = async (context) => {
     knowsFloor: floor,
   });
 
+  const dock = overlay.querySelector('[data-dock]');
+  const controls =
+    session.domOverlayState || dock === null
+      ? undefined
+      : createHeadsetControls({ session, stage, dock, reducedMotion });
   const raycaster = new Raycaster();
   // A tap on the screen, or a trigger or pinch of either hand.
   const onSelect = ({ frame, inputSource }: XRInputSourceEvent) => {
-    if (!placer.placed) return placer.placeHere();
     const reference = xr.getReferenceSpace();
     const pose = reference && frame.getPose(inputSource.targetRaySpace, reference);
-    if (!pose) return;
-    const ray = new Matrix4().fromArray(pose.transform.matrix);
-    raycaster.ray.origin.setFromMatrixPosition(ray);
-    raycaster.ray.direction.set(0, 0, -1).transformDirection(ray);
-    events.select(surroundings.nodeOnRay(raycaster));
+    if (pose) aim(raycaster, new Matrix4().fromArray(pose.transform.matrix));
+    if (pose && controls?.press(raycaster)) return;
+    if (!placer.placed) placer.placeHere();
+    else if (pose) events.select(surroundings.nodeOnRay(raycaster));
   };
   session.addEventListener('select', onSelect);
   // Only sessions that measure depth have `depthUsage`: in others it throws.
@@ -105,10 +110,11 @@ export const startWebxr: StartSession = async (context) => {
     const depths = views.map((view) => frame.getDepthInformation(view) ?? undefined);
     occlusion?.update(depths, session.depthDataFormat ?? 'luminance-alpha');
   };
-  const stopFrame = stage.on('frame', ({ xrFrame, eye }) => {
+  const stopFrame = stage.on('frame', ({ xrFrame, eye, delta }) => {
     if (xrFrame === undefined) return;
     placer.update(xrFrame, eye);
     const reference = xr.getReferenceSpace();
+    if (reference) controls?.update(xrFrame, reference, delta, !placer.placed);
     if (reference && images?.update(xrFrame, reference) && !placer.placed) {
       // Only the picture tells where the space is.
       placer.fix(new Matrix4());
@@ -130,6 +136,7 @@ export const startWebxr: StartSession = async (context) => {
     isRunning = false;
     stopFrame();
     placer.dispose();
+    controls?.dispose();
     loaded?.stop();
     occlusion?.dispose();
     lighting.estimate(undefined);
