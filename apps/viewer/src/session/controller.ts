@@ -78,7 +78,8 @@ export class ViewController {
   #running: RunningSession | undefined;
   /** Counts the calls of `show`, so that superseded ones stop. */
   #turn = 0;
-  #hasBegun = false;
+  /** Whether the visitor opened the space, and its objects' behaviour therefore starts in the first way that draws it. */
+  #visit: 'closed' | 'opened' | 'begun' = 'closed';
   #requestCount = 0;
   view: View;
 
@@ -131,6 +132,7 @@ export class ViewController {
       this.#set({ way, starting: undefined, actions: next?.actions ?? {} });
       if (way === 'page') reportDrawn();
       this.#restOrGoOn();
+      this.#beginVisit();
     } catch (error) {
       if (turn !== this.#turn) return;
       const reason = error instanceof SessionRefused ? error.trouble : 'scene_failed';
@@ -175,15 +177,10 @@ export class ViewController {
     await this.#updateObjectState(selected);
   }
 
-  /** Starts the objects' behaviour, and clips that play once, when the visitor opens the space. */
+  /** Call it when the visitor opens the space: objects start to behave, and clips that play once start again. */
   begin(): void {
-    this.#hasBegun = true;
-    void this.#surroundings
-      ?.then(({ play, graph }) => {
-        play?.start();
-        graph.replay();
-      })
-      .catch(() => undefined);
+    if (this.#visit === 'closed') this.#visit = 'opened';
+    this.#beginVisit();
   }
 
   /** Closes the first open request. */
@@ -209,6 +206,18 @@ export class ViewController {
     this.#running?.stop();
     this.#listeners.clear();
     void this.#surroundings?.then((surroundings) => surroundings.dispose()).catch(() => undefined);
+  }
+
+  /** Waits for the way that is starting, which knows whether the space has its place. */
+  #beginVisit(): void {
+    if (this.#visit !== 'opened' || this.view.starting !== undefined || this.view.way === 'page') return;
+    void this.#surroundings
+      ?.then((surroundings) => {
+        if (this.#visit !== 'opened') return;
+        this.#visit = 'begun';
+        surroundings.beginVisit();
+      })
+      .catch(() => undefined);
   }
 
   async #updateObjectState(nodePid: string): Promise<void> {
@@ -280,7 +289,6 @@ export class ViewController {
         const keys = drawnItems(content).map(({ key }) => key);
         this.#set({ hidden: new Set(keys.filter((key) => surroundings.play?.isHidden(key))) });
       });
-      if (this.#hasBegun) surroundings.play?.start();
       onSurroundings?.(surroundings);
       return surroundings;
     });

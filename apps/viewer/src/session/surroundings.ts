@@ -34,6 +34,8 @@ export interface Surroundings {
   nodeAtPoint(x: number, y: number): string | undefined;
   nodeOnRay(raycaster: Raycaster): string | undefined;
   onProgress(listener: (progress: LoadProgress) => void): () => void;
+  /** Starts the objects' behaviour, and clips that play once, as soon as any of the space has its place. Call it once. */
+  beginVisit(): void;
   /** Taps a node or part, or nothing if the key is empty. Returns the pid of the object that responded. */
   tap(key: string): string | undefined;
   /** Loads again the files that failed. */
@@ -89,15 +91,15 @@ export function createSurroundings(
   let isEmpty = items.some(({ hobject }) => hobject !== undefined);
   let isResting = false;
   const rest = () => stage.setResting(isResting || isEmpty);
-  const begin = () => {
+  const draw = () => {
     if (!isEmpty) return;
     isEmpty = false;
     rest();
   };
   rest();
-  graph.on('revealed', begin);
+  graph.on('revealed', draw);
   graph.on('nodestate', ({ pid, state }) => {
-    if (state.status !== 'loading') begin();
+    if (state.status !== 'loading') draw();
     states.set(pid, state);
     const now = loadProgress(states.values(), total);
     if (sameProgress(progress, now)) return;
@@ -143,6 +145,16 @@ export function createSurroundings(
       listener(progress);
       progressListeners.add(listener);
       return () => progressListeners.delete(listener);
+    },
+    beginVisit() {
+      const begin = () => {
+        if (!graph.isPlaced) return;
+        stopWaiting();
+        play?.start();
+        graph.replay();
+      };
+      const stopWaiting = stage.on('frame', begin);
+      begin();
     },
     tap(key) {
       if (play) return play.tap(key);

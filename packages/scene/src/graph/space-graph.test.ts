@@ -402,6 +402,20 @@ describe('tracking', () => {
     graph.trackAnchor('floor', undefined);
     expect(graph.worldPose('a')?.position.x).toBe(9);
   });
+
+  it('has its place once it is shown and one of the anchors in use is found', async () => {
+    const graph = makeGraph();
+    // Nothing is at the wall.
+    await applied(graph, content(['a'], { anchors: [FLOOR, WALL] }));
+    expect(graph.isPlaced).toBe(true);
+    const floor = graph.anchorObject('floor');
+    if (!floor) throw new Error('The anchor is not drawn.');
+    floor.visible = false;
+    expect(graph.isPlaced).toBe(false);
+    floor.visible = true;
+    graph.object.visible = false;
+    expect(graph.isPlaced).toBe(false);
+  });
 });
 
 describe('parts', () => {

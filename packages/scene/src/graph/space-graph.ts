@@ -164,6 +164,12 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     return this.#anchors.get(pid)?.group;
   }
 
+  /** Whether any of it has its place: ways of seeing hide the space until it has one, and an anchor until its mark is found. */
+  get isPlaced(): boolean {
+    const used = [...this.#anchors.values()].filter(({ group }) => group.children.length > 0);
+    return this.object.visible && (used.length === 0 || used.some(({ group }) => group.visible));
+  }
+
   /** Whether a node still shows a stand-in for its object. */
   hasStandIn(pid: string): boolean {
     return this.#nodes.get(pid)?.hasStandIn ?? false;
