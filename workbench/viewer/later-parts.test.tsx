@@ -9,6 +9,7 @@ import { mount } from './mount.tsx';
 const device = {
   webgl: true,
   immersiveAr: false,
+  tracksPictures: false,
   quickLook: false,
   camera: true,
   handheld: false,

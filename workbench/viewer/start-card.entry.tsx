@@ -15,6 +15,7 @@ const LONG = '港の鐘は、波止場を築いた人々のために鳴る。'.r
 const laptop: Device = {
   webgl: true,
   immersiveAr: false,
+  tracksPictures: false,
   quickLook: false,
   camera: true,
   handheld: false,

@@ -39,6 +39,7 @@ async function opened(hobjects: readonly Hobject[]) {
     device: {
       webgl: true,
       immersiveAr: false,
+      tracksPictures: false,
       quickLook: false,
       camera: false,
       handheld: false,

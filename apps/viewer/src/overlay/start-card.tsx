@@ -57,7 +57,7 @@ export const StartCard = memo(function StartCard({
   onStart,
 }: StartCardProps) {
   const { t, i18n } = useTranslation();
-  const best = bestWay(device);
+  const best = bestWay(device, { anchors });
   useEffect(() => {
     void afterDrawn()
       .then(async () => {

@@ -1,10 +1,13 @@
 import type { DeviceStrength } from '@pleinair/scene/device';
+import { type Anchored, isOnlyOnMarks, isOnlyOnPictures } from './on-marks.ts';
 import { WAYS, type WayOfSeeing } from './way.ts';
 
 /** What the visitor's device offers. */
 export interface Device {
   readonly webgl: boolean;
   readonly immersiveAr: boolean;
+  /** Whether immersive sessions find pictures; none finds codes. */
+  readonly tracksPictures: boolean;
   /** Whether iOS can show this space in Quick Look. */
   readonly quickLook: boolean;
   readonly camera: boolean;
@@ -26,10 +29,12 @@ export function offeredWays({ webgl, immersiveAr, quickLook, camera }: Device): 
   return WAYS.filter((way) => possible[way]);
 }
 
-/** The best way on this device, which the visitor opens with one tap. */
-export function bestWay(device: Device): WayOfSeeing {
-  const [best = 'page'] = offeredWays(device).filter((way) => way !== 'camera' || device.handheld);
-  return best;
+/** The best way to see the space on this device, which the visitor opens with one tap. */
+export function bestWay(device: Device, space: Anchored): WayOfSeeing {
+  const ways = offeredWays(device).filter((way) => way !== 'camera' || device.handheld);
+  const isCameraNeeded = isOnlyOnMarks(space) && !(device.tracksPictures && isOnlyOnPictures(space));
+  if (isCameraNeeded && ways.includes('camera')) return 'camera';
+  return ways[0] ?? 'page';
 }
 
 /** The way that needs no permission: 3D, or the page. */

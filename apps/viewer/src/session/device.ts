@@ -12,6 +12,7 @@ export async function inspectDevice(content: SpaceContent, canvas: HTMLCanvasEle
   return {
     webgl: textureEdge !== undefined,
     immersiveAr: await immersiveAr,
+    tracksPictures: tracksPictures(),
     quickLook:
       document.createElement('a').relList.supports('ar') &&
       // A sheet places the space, and Quick Look reads none.
@@ -35,4 +36,9 @@ async function hasImmersiveAr(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Whether the browser has the WebXR Marker Tracking draft. */
+export function tracksPictures(): boolean {
+  return 'XRFrame' in globalThis && 'getImageTrackingResults' in XRFrame.prototype;
 }

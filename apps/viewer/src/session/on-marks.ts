@@ -1,7 +1,8 @@
-import type { SpaceContent } from '@pleinair/client';
+import type { SceneAnchor } from '@pleinair/client';
 import { ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
 
-type Anchored = Pick<SpaceContent, 'anchors'>;
+/** What tells how a space is anchored. */
+export type Anchored = { readonly anchors: readonly Pick<SceneAnchor, 'anchor_type'>[] };
 
 const isMark = ({ anchor_type }: Anchored['anchors'][number]) => ANCHOR_TYPES[anchorKind(anchor_type)].marked;
 
@@ -10,3 +11,7 @@ export const isPartlyOnMarks = ({ anchors }: Anchored): boolean => anchors.some(
 
 /** Whether such marks place all of it: it needs neither the visitor's position nor north. */
 export const isOnlyOnMarks = ({ anchors }: Anchored): boolean => anchors.length > 0 && anchors.every(isMark);
+
+/** Whether pictures alone place all of it. */
+export const isOnlyOnPictures = ({ anchors }: Anchored): boolean =>
+  anchors.every(({ anchor_type }) => anchorKind(anchor_type) === 'tracked_image');

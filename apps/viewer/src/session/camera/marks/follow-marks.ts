@@ -20,6 +20,8 @@ interface MarkListener {
 /** Metres; width of a code or picture whose anchor does not say. */
 const USUAL_SIDE = 0.15;
 const USUAL_WIDTH = 0.3;
+/** Milliseconds for which a mark still counts as in view: single frames miss one, and codes are searched for less often. */
+const LAPSE = 1000;
 
 /**
  * Looks for the space's marks in the camera's picture: sheets locate the visitor, and objects at an anchor with a mark
@@ -35,10 +37,11 @@ export function followMarks(
   const marked = [...pictured, ...coded];
   // Their place is unknown until they are seen.
   for (const { pid } of marked) show(pid, false);
-  const met = new Set<string>();
-  let told = '';
+  /** When the marks whose objects are shown were last in view. */
+  const met = new Map<string, number>();
+  let told: 'seen' | 'sought' | undefined;
   const reportSought = (inView: readonly string[]) => {
-    const now = inView.length > 0 ? 'seen' : `lost ${met.size}`;
+    const now = inView.length > 0 ? 'seen' : 'sought';
     if (now === told) return;
     told = now;
     events.sought(inView.length > 0 ? [] : marked.map((anchor) => ({ anchor, isLost: met.has(anchor.pid) })));
@@ -68,7 +71,7 @@ export function followMarks(
         inView.push(id);
       }
       if (code) inView.push(...seeCode(code, held));
-      for (const pid of inView) met.add(pid);
+      if (inView.length > 0) replaceMet(inView, performance.now());
       if (marked.length > 0) reportSought(inView);
     },
     onFailed() {
@@ -99,6 +102,16 @@ export function followMarks(
     if (anchor === undefined) return [];
     follow(anchor, markInSpace(poseOf(held), pose, side));
     return [anchor.pid];
+  }
+
+  /** Objects at a lost mark stay where they were, until they would be in the way of those at another one. */
+  function replaceMet(inView: readonly string[], now: number) {
+    for (const pid of inView) met.set(pid, now);
+    for (const [pid, at] of met) {
+      if (now - at <= LAPSE) continue;
+      met.delete(pid);
+      show(pid, false);
+    }
   }
 
   function follow({ pid }: SceneAnchor, pose: Pose) {
