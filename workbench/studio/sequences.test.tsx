@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { giveAnswers, refusal } from '../src/answers.ts';
 import { mount } from './mount.tsx';
 import { entry } from './sequences.entry.tsx';
 
@@ -51,6 +52,16 @@ test('a step is moved and its duration dragged, and both are undone', async () =
   await expect.element(page.getByLabelText('Duration')).not.toHaveValue('3 s');
   await button('Undo').click();
   await expect.element(page.getByLabelText('Duration')).toHaveValue('3 s');
+});
+
+test('sequences of a space deleted elsewhere lead to the trash', async () => {
+  const { answers, ...rest } = entry.states.filled;
+  await mount({ ...rest, answers });
+  await button('Add a step').click();
+  giveAnswers({ ...answers, getSpace: () => refusal(404, 'Not found.') });
+  await button('Save').click();
+  await expect.element(page.getByText('It was deleted elsewhere. It may be in the trash.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open the trash' })).toHaveAttribute('href', '/trash');
 });
 
 test('without sequences in the plan they are shown read-only, with the reason', async () => {

@@ -146,6 +146,18 @@ test('what the server refuses is said, and not sent again until it is changed', 
   expect(server.bodies).toEqual([expect.objectContaining({ description: 'Dear me.' })]);
 });
 
+test('a walk deleted elsewhere is said to be, and saved once it is restored from the trash', async () => {
+  const server = serverWith(aWalk([]));
+  server.failure = () => refusal(404, 'Not found.');
+  await server.open();
+  await description().fill('Down to the river.');
+  await expect.element(page.getByText('It was deleted elsewhere. It may be in the trash.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open the trash' })).toHaveAttribute('href', '/trash');
+  server.failure = undefined;
+  await description().fill('Down to the river and back.');
+  await expect.element(page.getByText('All changes are saved.')).toBeVisible();
+});
+
 test('a change just typed is saved before the page is left, without a question', async () => {
   const server = serverWith(aWalk([]));
   await server.open();

@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { isChannelName, isChannelNameFree } from '../../lib/channel-name.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
+import { SavingProblems } from '../../parts/saving/saving-problems.tsx';
 import { useSaveOver } from '../../parts/saving/use-save-over.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { showFieldErrors } from '../../ui/form-errors.ts';
 import { leadToField } from '../../ui/lead-to-problem.ts';
 import { CHANNEL_NOTICE_TIME, notify } from '../../ui/notify.ts';
-import { Problem } from '../../ui/problem.tsx';
 
 /** The channel's name, which is part of every link to it, so changing it needs a confirmation. */
 export function ChannelName({ layer }: { layer: Layer }) {
@@ -69,8 +68,7 @@ export function ChannelName({ layer }: { layer: Layer }) {
           {...form.getInputProps('name')}
           onChange={({ currentTarget }) => form.setFieldValue('name', currentTarget.value.toLowerCase())}
         />
-        <ChangedElsewhere conflict={conflict} />
-        {isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
+        <SavingProblems conflict={conflict} isWaiting={isWaiting} />
         <Button
           type="submit"
           variant="default"

@@ -7,13 +7,12 @@ import { api } from '../../lib/api.ts';
 import { isWebAddress } from '../../lib/is-web-address.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
+import { SavingProblems } from '../../parts/saving/saving-problems.tsx';
 import { useSaveOver } from '../../parts/saving/use-save-over.ts';
 import { useAccessNames } from '../../parts/space-form/space-names.ts';
 import { showFieldErrors } from '../../ui/form-errors.ts';
 import { leadToField } from '../../ui/lead-to-problem.ts';
 import { notify } from '../../ui/notify.ts';
-import { Problem } from '../../ui/problem.tsx';
 
 type Settings = Pick<Layer, 'description' | 'discoverability'> & { client_data_url: string };
 
@@ -80,8 +79,7 @@ export function ChannelSettings({ layer }: { layer: Layer }) {
           maxLength={500}
           {...form.getInputProps('client_data_url')}
         />
-        <ChangedElsewhere conflict={conflict} />
-        {isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
+        <SavingProblems conflict={conflict} isWaiting={isWaiting} />
         <Button type="submit" loading={isSaving}>
           {t('common.save')}
         </Button>

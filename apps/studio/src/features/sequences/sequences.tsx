@@ -11,17 +11,15 @@ import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { failureKind } from '../../lib/failure-kind.ts';
 import { useIsOwnSpace } from '../../lib/me.ts';
-import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { OthersSpace } from '../../parts/others/others-space.tsx';
 import { AskForMore } from '../../parts/plan/more-room.tsx';
 import { usePlan } from '../../parts/plan/use-plan.ts';
 import { EventsOfSpace } from '../../parts/play/choices.tsx';
-import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
+import { SavingProblems } from '../../parts/saving/saving-problems.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Problem } from '../../ui/problem.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import { Workspace } from '../../ui/workspace.tsx';
@@ -235,9 +233,7 @@ function Editor({ content }: { content: SpaceContent }) {
               </Stack>
             </Alert>
           )}
-          <ChangedElsewhere conflict={saving.conflict} />
-          {saving.isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
-          {saving.error && <Problem messages={problemsOf(saving.error)} />}
+          <SavingProblems {...saving} />
           {isPhone && dock}
           {sequences.length === 0 && (
             <EmptyState

@@ -5,13 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useDateFormat } from '../../lib/date-format.ts';
 import { meQuery, useMe } from '../../lib/me.ts';
-import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
+import { SavingProblems } from '../../parts/saving/saving-problems.tsx';
 import { useSaveOver } from '../../parts/saving/use-save-over.ts';
 import { showFieldErrors } from '../../ui/form-errors.ts';
 import { notify } from '../../ui/notify.ts';
-import { Problem } from '../../ui/problem.tsx';
 
 /** Names and telephone number, and the account's fixed data. */
 export function PersonalForm() {
@@ -36,9 +34,7 @@ export function PersonalForm() {
   return (
     <form onSubmit={form.onSubmit(save)} noValidate>
       <Stack align="flex-start">
-        <ChangedElsewhere conflict={conflict} />
-        {isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
-        <Problem messages={error ? problemsOf(error) : []} />
+        <SavingProblems conflict={conflict} isWaiting={isWaiting} error={error} hasTrash={false} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} w="100%">
           <TextInput
             label={t('settings.firstName')}

@@ -9,9 +9,8 @@ import { paths } from '../../app/paths.ts';
 import { failureKind } from '../../lib/failure-kind.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLayers } from '../../lib/me.ts';
-import { problemsOf } from '../../lib/problems.ts';
 import { publicUrl } from '../../lib/public-url.ts';
-import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
+import { SavingProblems } from '../../parts/saving/saving-problems.tsx';
 import { ShareCode } from '../../parts/share/share-code.tsx';
 import { AccessFields } from '../../parts/space-form/access-fields.tsx';
 import { Caution } from '../../ui/caution.tsx';
@@ -20,7 +19,6 @@ import { DescriptionField } from '../../ui/description-field.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
-import { Problem } from '../../ui/problem.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import { Workspace } from '../../ui/workspace.tsx';
 import { AddStop } from './add-stop.tsx';
@@ -114,9 +112,7 @@ function Editor({ loaded }: { loaded: Walk }) {
       }
       foot={
         <Stack gap="sm">
-          <ChangedElsewhere conflict={saving.conflict} />
-          {saving.isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
-          {saving.failure && <Problem messages={problemsOf(saving.failure)} />}
+          <SavingProblems {...saving} error={saving.failure} />
           <Text size="sm" c="dimmed" role="status">
             {stateText()}
           </Text>

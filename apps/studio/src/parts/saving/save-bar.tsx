@@ -1,14 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { ApiError } from '@pleinair/client';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemsOf } from '../../lib/problems.ts';
 import { notify } from '../../ui/notify.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
-import { Problem } from '../../ui/problem.tsx';
-import { ChangedElsewhere } from './changed-elsewhere.tsx';
-import { OpenTrash } from './open-trash.tsx';
 import classes from './save-bar.module.css';
+import { SavingProblems } from './saving-problems.tsx';
 import type { Saving } from './use-save-over.ts';
 
 interface SaveBarProps {
@@ -35,7 +31,6 @@ export function SaveBar({ saving, isChanged, isValid, onSave, onDiscard, hasTras
     const onUndo = onDiscard();
     offerUndo({ id: DISCARDED, said: t('common.discarded'), onUndo });
   };
-  const isDeleted = hasTrash && saving.error instanceof ApiError && saving.error.status === 404;
   /** The button pressed is soon disabled, and would lose the focus. */
   const pressed = (act: () => void) => () => {
     state.current?.focus({ preventScroll: true });
@@ -43,14 +38,7 @@ export function SaveBar({ saving, isChanged, isValid, onSave, onDiscard, hasTras
   };
   return (
     <Stack gap="sm">
-      <ChangedElsewhere conflict={saving.conflict} />
-      {saving.isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
-      {isDeleted && (
-        <Problem messages={[t('common.deletedElsewhere')]}>
-          <OpenTrash />
-        </Problem>
-      )}
-      {saving.error && !isDeleted && <Problem messages={problemsOf(saving.error)} />}
+      <SavingProblems {...saving} hasTrash={hasTrash} />
       <Group justify="flex-end" gap="xs">
         <Text ref={state} tabIndex={-1} className={classes.state} size="sm" c="dimmed" role="status">
           {isChanged ? t('common.unsaved') : t('common.allSaved')}
