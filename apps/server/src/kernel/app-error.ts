@@ -16,6 +16,7 @@ export const STATUS_BY_KIND = {
   outside: 416,
   invalid: 422,
   too_many: 429,
+  not_implemented: 501,
   /** An external service does not answer. */
   unavailable: 503,
   /** The disk or the installation's storage is full. */

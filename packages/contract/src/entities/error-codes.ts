@@ -20,6 +20,7 @@ export const ERROR_CODES = {
     still_running: 'The request with this Idempotency-Key is being answered right now.',
     if_match_failed: 'The resource is no longer in the state that `If-Match` names. Nothing was written.',
     answer_too_large: 'The answer would be too long: ask for fewer at once.',
+    only_json: 'The answer exists only as JSON: ask with `format=json`.',
   },
   'The server': {
     unexpected: 'Something went wrong. It is never the caller’s fault.',

@@ -14,7 +14,7 @@ import type { RateGuard } from '../../../http/rate-limits.ts';
 import type { StreetMapAddress } from '../../../http/street-map.ts';
 import type { TurnAway } from '../../../http/turn-away.ts';
 import type { FillPage } from '../../../http/web-apps.ts';
-import { languageOf, texts } from '../../../i18n/messages.ts';
+import { languageOf } from '../../../i18n/messages.ts';
 import { AppError, STATUS_BY_KIND } from '../../../kernel/app-error.ts';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 import type { FaceService } from './face.service.ts';
@@ -100,8 +100,7 @@ export function serveOembed(
     await rates.admitAddress(request, routes.getSpaceContent);
     const { url, format = 'json', maxwidth, maxheight } = request.query;
     const { language } = languageFor(request);
-    if (format !== 'json')
-      return reply.code(501).send({ errors: [texts.t('face.only_json', { lng: language })] });
+    if (format !== 'json') throw new AppError('not_implemented', 'only_json');
     const path = pathOnThisSite(url, publicUrl);
     const link = path === undefined ? undefined : readViewerPath(path);
     const found = path !== undefined && link?.to === 'space' ? await faces.of(path, language) : undefined;

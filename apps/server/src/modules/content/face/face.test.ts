@@ -215,7 +215,12 @@ describe('a player', () => {
     expect(answer.json().html).toContain('style="border:0;max-width:100%"');
     // The drawing is wider than the given bounds.
     expect(answer.json()).not.toHaveProperty('thumbnail_url');
-    expect((await ask({ url, format: 'xml' })).statusCode).toBe(501);
+    const refused = await ask({ url, format: 'xml' });
+    expect(refused.statusCode).toBe(501);
+    expect(refused.json()).toMatchObject({
+      errors: ['Only JSON is answered: ask with format=json.'],
+      code: 'only_json',
+    });
   });
 
   it('is not found for other sites, unknown links and private spaces', async () => {
