@@ -19,6 +19,9 @@ const VOCABULARY = [
 /** Texts for operators; other people do not know the names of options. */
 const FOR_OPERATORS = ['share.phone.server', 'outbox.mail_server'];
 
+/** In French, a plain space lets a question mark begin a line. */
+const BREAKABLE = / [?!;:»]|« /;
+
 /** Each folder has its own texts; the compiler checks the keys that its sources use. */
 const CONTENT = 'packages/content/src';
 /** The studio's pages with sample data have their texts in the same way. */
@@ -123,6 +126,8 @@ function compare(language, english, catalogue) {
     ...[...catalogue].flatMap(([key, text]) => {
       const original = english.get(key) ?? english.get(`${baseOf(key)}_other`) ?? '';
       if (text.trim() === '') return [`${language}: ${key} is empty`];
+      if (language === 'fr' && BREAKABLE.test(text))
+        return [`${language}: ${key} needs no-break spaces at ${BREAKABLE.exec(text)?.[0]}`];
       // "One object" may omit the number.
       const same = marksOf(text) === marksOf(original) || key.endsWith('_one');
       return same ? [] : [`${language}: ${key} has ${marksOf(text)} where English has ${marksOf(original)}`];

@@ -12,7 +12,7 @@ export const imageSummary: ContentSummary = {
       name: 'Bild',
       about: 'Ein Bild, Transparenz inbegriffen: PNG oder JPEG, oder ein bewegtes GIF oder WebP.',
     },
-    fr: { name: 'Image', about: 'Une image, transparence comprise : PNG ou JPEG, ou un GIF ou WebP animé.' },
+    fr: { name: 'Image', about: 'Une image, transparence comprise : PNG ou JPEG, ou un GIF ou WebP animé.' },
     pt: {
       name: 'Imagem',
       about: 'Uma imagem, com a sua transparência: PNG ou JPEG, ou um GIF ou WebP animado.',
