@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawableAs, drawnAs, fileAt, isAudible, transcriptOf, typeOfFormat } from './drawn-as.ts';
+import { drawableAs, drawnAs, fileAt, isAudible, typeOfFormat, wordsOf } from './drawn-as.ts';
 import { CONTENT_TYPES, contentRegistry, definitionOf } from './registry.ts';
 
 it('draws an object as its built-in type, else as the usual type of its file', () => {
@@ -59,9 +59,10 @@ it('treats a clip as audible unless its file is known to be silent', () => {
   ]);
 });
 
-it('reads the transcript of what is only heard', () => {
-  const settings = { transcript: ' The bell. ' };
-  expect(transcriptOf({ model_identifier: 'core.audio.source.1.0', settings })).toBe('The bell.');
-  expect(transcriptOf({ model_identifier: 'core.audio.source.1.0', settings: {} })).toBe('');
-  expect(transcriptOf({ model_identifier: 'core.image.plane.1.0', settings })).toBe('');
+it('reads the words of a text and of what is only heard', () => {
+  const settings = { text: ' To the sea. ', transcript: ' The bell. ' };
+  expect(wordsOf({ model_identifier: 'core.text.plane.1.0', settings })).toBe('To the sea.');
+  expect(wordsOf({ model_identifier: 'core.audio.source.1.0', settings })).toBe('The bell.');
+  expect(wordsOf({ model_identifier: 'core.audio.source.1.0', settings: {} })).toBe('');
+  expect(wordsOf({ model_identifier: 'core.image.plane.1.0', settings })).toBe('');
 });

@@ -76,15 +76,17 @@ export function destinationOf({
   return destination || undefined;
 }
 
-/** What is said in an object that is only heard; empty if its creator did not write it down. */
-export function transcriptOf({
+/** The words of an object: of a text, or of a sound if its creator wrote them down; empty for others. */
+export function wordsOf({
   settings,
   ...object
 }: Drawn & { readonly settings: Readonly<Record<string, unknown>> }): string {
   const type = drawnAs(object);
-  if (type === undefined || definitionOf(type).presence !== 'heard') return '';
-  const { transcript = '' } = contentSettings(type, settings) as { transcript?: string };
-  return transcript.trim();
+  if (type === undefined) return '';
+  const { text, transcript } = contentSettings(type, settings) as { text?: string; transcript?: string };
+  const { source, presence } = definitionOf(type);
+  const words = source === 'text' ? text : presence === 'heard' ? transcript : undefined;
+  return words?.trim() ?? '';
 }
 
 interface Sounding extends Drawn {

@@ -1,5 +1,5 @@
 import type { Hobject } from '@pleinair/client';
-import { destinationOf, transcriptOf } from '@pleinair/content/definitions';
+import { destinationOf, wordsOf } from '@pleinair/content/definitions';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCollection } from '../parts/collection/store.ts';
@@ -32,7 +32,7 @@ export function ObjectCard({
   const { t } = useTranslation();
   const [collected, collect] = useCollection(hobject);
   const destination = destinationOf(hobject);
-  const transcript = transcriptOf(hobject);
+  const words = wordsOf(hobject);
   const card = useRef<HTMLElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   useSheetFocus(card, close);
@@ -63,7 +63,7 @@ export function ObjectCard({
         </button>
       </div>
       {hobject.description && <p className="caption">{hobject.description}</p>}
-      {transcript && <p className="prose">{transcript}</p>}
+      {words && <p className="prose">{words}</p>}
       <PictureNote hobject={hobject} />
       {hobject.attribution && (
         <p className="quiet">{t('objects.attribution', { text: hobject.attribution })}</p>

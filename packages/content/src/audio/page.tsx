@@ -1,10 +1,10 @@
 import type { SceneHobject } from '@pleinair/domain';
-import { transcriptOf } from '../drawn-as.ts';
+import { wordsOf } from '../drawn-as.ts';
 
 /** The sound with the browser's own controls, and its transcript. */
 export function AudioPage({ hobject }: { readonly hobject: SceneHobject }) {
   const { asset_uri, name } = hobject;
-  const transcript = transcriptOf(hobject);
+  const transcript = wordsOf(hobject);
   if (asset_uri === null) return null;
   return (
     <div>
