@@ -183,6 +183,7 @@ test('without a headset: 3D and, on request, the readable page', async ({ page }
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
     await byHand.press('Escape');
     await expect(byHand).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Share this link' })).toBeFocused();
   });
   await way.getByRole('button', { name: '3D' }).press('Enter');
   await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();

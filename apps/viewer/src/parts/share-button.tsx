@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShareIcon } from './icons.tsx';
 
@@ -8,6 +8,7 @@ type Shared = 'copied' | 'by_hand' | undefined;
 export function ShareButton({ title }: { title: string }) {
   const { t } = useTranslation();
   const [shared, setShared] = useState<Shared>();
+  const button = useRef<HTMLButtonElement>(null);
   const url = location.origin + location.pathname;
 
   const share = async () => {
@@ -29,6 +30,7 @@ export function ShareButton({ title }: { title: string }) {
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="icon-button"
         aria-label={t('common.share')}
@@ -47,7 +49,8 @@ export function ShareButton({ title }: { title: string }) {
             readOnly
             dir="ltr"
             ref={selectAll}
-            onKeyDown={(event) => event.key === 'Escape' && setShared(undefined)}
+            // The field goes as it loses the focus.
+            onKeyDown={(event) => event.key === 'Escape' && button.current?.focus()}
             onBlur={() => setShared(undefined)}
           />
         </label>

@@ -32,11 +32,16 @@ function itemOf(element: HTMLElement): PanelItem | undefined {
   if (element instanceof HTMLButtonElement)
     return element.disabled ? undefined : { kind: 'button', text, element };
   if (element instanceof HTMLAnchorElement) return { kind: 'button', text, element };
+  // Its links are items of their own.
+  if (element.querySelector('a, button')) return undefined;
   if (element.tagName === 'H2') return { kind: 'title', text };
   return { kind: element.matches('.quiet') ? 'quiet' : 'text', text };
 }
 
-/** Only icons have no text. */
 function textOf(element: HTMLElement): string {
-  return element.textContent.trim() || (element.getAttribute('aria-label') ?? '');
+  // Without what is typed into its field.
+  const shown = element instanceof HTMLLabelElement ? element.cloneNode(true) : element;
+  if (shown !== element) (shown as HTMLElement).querySelector('textarea')?.remove();
+  // Only icons have no text.
+  return (shown as HTMLElement).innerText.trim() || (element.getAttribute('aria-label') ?? '');
 }
