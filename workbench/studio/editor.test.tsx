@@ -339,3 +339,22 @@ test('the menu offers to show what is hidden, and to hide what is shown', async 
   openMenu();
   await expect.element(page.getByRole('menuitem', { name: 'Hide' })).toBeVisible();
 });
+
+test('parts of an object that other spaces show are changed with a word, and undone', async () => {
+  const content = aContent([
+    anHobject('image', { name: 'Lamp' }),
+    anHobject('image', { name: 'Boat', spaces_count: 3 }),
+  ]);
+  await mount({ show: '/space/boat', signedIn: true, answers: answersOf(content) });
+  await row('Lamp').click();
+  await row('Boat').click({ modifiers: ['Control'] });
+  leaveFields();
+  await keyboard('{Control>}g{/Control}');
+  const said = page.getByText('The parts of “Boat” have changed in all 3 spaces that show it.');
+  await expect.element(said).toBeVisible();
+  await row('Lamp').click();
+  await expect.element(page.getByText(/changes “Boat” in all 3 spaces that show it/)).toBeVisible();
+  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(button('Take out of the group')).not.toBeInTheDocument();
+});

@@ -16,6 +16,7 @@ import { useFirstLook } from './session/use-first-look.ts';
 import { useKeptView } from './session/use-kept-view.ts';
 import { useKeptWork } from './session/use-kept-work.ts';
 import { useMissingParts } from './session/use-missing-parts.ts';
+import { useSharedParts } from './session/use-shared-parts.ts';
 import { useScene } from './viewport/use-scene.ts';
 
 interface SpaceEditorProps {
@@ -84,6 +85,7 @@ export function SpaceEditor({ content, kept, tab, anchor }: SpaceEditorProps) {
   useKeptWork(model, save, content.pid, tab);
   useKeptView(model, content.pid);
   useMissingParts(read, putHobjects);
+  useSharedParts(model, read);
   useFirstLook(model, scene, anchor);
   const editor = useMemo<Editor>(
     () => ({ space, model, save, scene, hobjects: objects, putHobjects, isOwnAnchor }),

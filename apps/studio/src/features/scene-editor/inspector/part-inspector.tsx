@@ -29,7 +29,9 @@ export function PartInspector({ part_key, sections }: PartInspectorProps) {
       <ObjectHead hobject={item?.hobject} />
       {whole && (
         <Text size="sm" c="dimmed">
-          {t('editor.inspector.partOf', { name: whole.name })}
+          {t('editor.inspector.partOf', { name: whole.name })}{' '}
+          {whole.spaces_count > 1 &&
+            t('editor.inspector.everywhere', { count: whole.spaces_count, name: whole.name })}
         </Text>
       )}
       {node && model.isLocked(part_key) && <LockedNote node={node} part_key={part_key} />}
