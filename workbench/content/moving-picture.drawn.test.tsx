@@ -36,8 +36,11 @@ test('plays frame after frame, cleared as specified, and stays still until playe
   const other = {};
   moving.playbackFor(one, () => undefined).play();
   const playback = moving.playbackFor(other, () => undefined);
+  const told: string[] = [];
+  playback.listen((moment) => told.push(moment));
   playback.play();
   for (const colour of ['green', 'blue', 'red', 'green']) await until(colour);
+  expect(told).toEqual(['start', 'round']);
   playback.pause();
   await until('blue');
   moving.leave(one);

@@ -26,6 +26,7 @@ export type Trigger =
   /** The visitor keeps looking at it for that long. */
   | { readonly on: 'look'; readonly seconds: number }
   | { readonly on: 'media_start' }
+  /** Its content has played to its end; if it loops, to the end of its first round. */
   | { readonly on: 'media_end' }
   | { readonly on: 'event'; readonly name: string }
   /** That long after the start. */

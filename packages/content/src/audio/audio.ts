@@ -4,6 +4,7 @@ import {
   type ContentMedia,
   type ContentPlayback,
   createPicture,
+  listenToMedia,
   Plane,
 } from '@pleinair/scene/content';
 import { Group, Vector3 } from 'three';
@@ -99,13 +100,7 @@ export async function createAudio(
       void playing.play();
     },
     pause,
-    listen(listener) {
-      const listening = new AbortController();
-      element.addEventListener('play', () => listener('start'), listening);
-      element.addEventListener('ended', () => listener('end'), listening);
-      if (!element.paused) listener('start');
-      return () => listening.abort();
-    },
+    listen: (listener) => listenToMedia(element, listener),
   };
 
   return {

@@ -114,6 +114,8 @@ export class MovingPicture {
       this.#next = undefined;
       const { map } = this.picture.material;
       if (map) map.needsUpdate = true;
+      // A picture that stops after some rounds ends only then.
+      if (isLast && this.#rounds === 0) this.#tell('round');
     }
     this.#decode();
   }

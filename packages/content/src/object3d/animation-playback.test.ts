@@ -6,7 +6,7 @@ function playing(name: string, to: number): AnimationClip {
   return new AnimationClip(name, 2, [new NumberKeyframeTrack('.position[x]', [0, 2], [0, to])]);
 }
 
-it('plays, pauses, resumes, and reports start and end', () => {
+it('plays, pauses, resumes, and reports start, rounds and end', () => {
   const model = new Object3D();
   const clips = [playing('wave', -2), playing('walk', 2)];
   const usual = () => ({ animation: 'walk' });
@@ -22,12 +22,12 @@ it('plays, pauses, resumes, and reports start and end', () => {
   playback.play();
   playback.update(1.5);
   expect(model.position.x).toBeCloseTo(0.5);
-  expect(moments).toEqual(['start', 'start']);
+  expect(moments).toEqual(['start', 'start', 'round']);
 
   playback.play({ animation: 'wave', loop: false });
   playback.update(5);
   expect([model.position.x, playback.isRunning()]).toEqual([-2, false]);
-  expect(moments).toEqual(['start', 'start', 'start', 'end']);
+  expect(moments).toEqual(['start', 'start', 'round', 'start', 'end']);
   playback.play({ animation: 'wave', loop: false });
   playback.update(1);
   expect(model.position.x).toBeCloseTo(-1);
@@ -37,5 +37,5 @@ it('plays, pauses, resumes, and reports start and end', () => {
   stop();
   playback.stop();
   expect(model.position.x).toBe(0);
-  expect(moments).toHaveLength(5);
+  expect(moments).toHaveLength(6);
 });

@@ -30,6 +30,7 @@ export function createAnimationPlayback(
   };
   const mixer = new AnimationMixer(model);
   let action: AnimationAction | undefined;
+  mixer.addEventListener('loop', () => notify('round'));
   mixer.addEventListener('finished', () => notify('end'));
 
   return {

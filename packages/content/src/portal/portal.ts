@@ -5,7 +5,7 @@ import {
   type ContentInstance,
   type ContentMedia,
   type ContentPlayback,
-  listenToClip,
+  listenToMedia,
   loadPanorama,
   Panorama,
 } from '@pleinair/scene/content';
@@ -153,7 +153,7 @@ async function openClip(assets: ContentAssets): Promise<Interior> {
       void play();
     },
     pause,
-    listen: (listener) => listenToClip(clip.video, listener),
+    listen: (listener) => listenToMedia(clip.video, listener),
   };
   assets.signal.addEventListener('abort', use.pause, { once: true });
   // Phones load a clip's first frame only when it plays.

@@ -169,7 +169,7 @@ export async function createClipPlane<Settings extends ClipSettings>(
         void playInReach();
       },
       pause: () => media.pause(),
-      listen: (listener) => listenToClip(video, listener),
+      listen: (listener) => listenToMedia(video, listener),
     },
     standAt: (kind) => plane.standAt(kind),
     update({ place: visitor }) {
@@ -198,18 +198,29 @@ export async function createClipPlane<Settings extends ClipSettings>(
   };
 }
 
-/** Calls back when a clip starts, at once if it is playing, and when it ends. Returns a function that stops listening. */
-export function listenToClip(
-  video: HTMLVideoElement,
+/**
+ * Calls back when a film or sound starts, at once if it is playing, after each of its rounds, and when it ends. Returns
+ * a function that stops listening.
+ */
+export function listenToMedia(
+  element: HTMLMediaElement,
   listener: (moment: PlaybackMoment) => void,
 ): () => void {
-  const onPlay = () => listener('start');
-  const onEnded = () => listener('end');
-  video.addEventListener('play', onPlay);
-  video.addEventListener('ended', onEnded);
-  if (!video.paused) onPlay();
-  return () => {
-    video.removeEventListener('play', onPlay);
-    video.removeEventListener('ended', onEnded);
-  };
+  const listening = new AbortController();
+  const on = (type: string, handle: () => void) => element.addEventListener(type, handle, listening);
+  let isRunning = !element.paused;
+  on('play', () => {
+    isRunning = true;
+    listener('start');
+  });
+  on('pause', () => {
+    isRunning = false;
+  });
+  // A loop has no event except the seek to its beginning. Other seeks happen before it plays.
+  on('seeking', () => {
+    if (isRunning && element.loop) listener('round');
+  });
+  on('ended', () => listener('end'));
+  if (isRunning) listener('start');
+  return () => listening.abort();
 }

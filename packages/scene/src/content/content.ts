@@ -63,7 +63,10 @@ export interface ContentPlayback {
   /** Resumes, or restarts if it has ended. */
   play(wish?: PlaybackWish): void;
   pause(): void;
-  /** Calls back when it starts, at once if it is playing, and when it ends. Returns a function that stops listening. */
+  /**
+   * Calls back when it starts, at once if it is playing, after each of its rounds, and when it ends. Returns a function
+   * that stops listening.
+   */
   listen(listener: (moment: PlaybackMoment) => void): () => void;
 }
 
@@ -74,7 +77,8 @@ export interface PlaybackWish {
   readonly loop?: boolean | undefined;
 }
 
-export type PlaybackMoment = 'start' | 'end';
+/** At the end of a `round`, content that loops goes on from its beginning. */
+export type PlaybackMoment = 'start' | 'round' | 'end';
 
 /** A room that visitors can step into. */
 export interface ContentPassage {

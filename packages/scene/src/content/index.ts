@@ -5,7 +5,7 @@ export {
   type ClipPlane,
   type ClipSettings,
   createClipPlane,
-  listenToClip,
+  listenToMedia,
 } from './clip-plane.ts';
 export type {
   ContentAssets,
@@ -20,7 +20,6 @@ export type {
   StoredContentFactory,
 } from './content.ts';
 export { disposeObject } from './disposal.ts';
-export { linesOf } from './lines.ts';
 export { loadPanorama, Panorama } from './panorama.ts';
 export { createPicture, type Picture } from './picture.ts';
 export { Plane } from './plane.ts';
