@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { connect } from '../../apps/viewer/src/boot/api.ts';
+import { Direction } from '../../apps/viewer/src/overlay/direction.tsx';
+import { ObjectCard } from '../../apps/viewer/src/overlay/object-card.tsx';
 import { StatusLine } from '../../apps/viewer/src/overlay/status-line.tsx';
 import { Toolbar } from '../../apps/viewer/src/overlay/toolbar.tsx';
 import { TopBar } from '../../apps/viewer/src/overlay/top-bar.tsx';
@@ -10,7 +12,7 @@ import type { SessionStatus } from '../../apps/viewer/src/session/way.ts';
 import { WalkLine } from '../../apps/viewer/src/walk/walk-line.tsx';
 import { shareOfBars } from '../../e2e/support/share-of-bars.ts';
 import { USUAL } from '../src/entry.ts';
-import { aContent, aListedSpace, aSpace, aWalk } from '../src/factories.ts';
+import { aContent, aListedSpace, anHobject, aSpace, aWalk } from '../src/factories.ts';
 import { settled } from '../src/settled.ts';
 import { mount } from './mount.tsx';
 
@@ -93,6 +95,53 @@ test.each(['en', 'de', 'fr', 'pt'] as const)(
     }
   },
 );
+
+/** The arrow to the nearest object between the bars, with or without the card of another one. */
+const arrow = (withCard: boolean) => (
+  <div className="viewer" data-way="camera">
+    <div className="overlay">
+      <div className="top">
+        <TopBar space={content.space} heading />
+      </div>
+      <Direction direction={{ angle: -40, metres: 12 }} />
+      <section className="dock">
+        <StatusLine status={{ kind: 'at_its_place' }} trouble={undefined} accuracy={60} />
+        {withCard && (
+          <ObjectCard
+            hobject={anHobject('audio', { settings: { transcript: 'Ding, dong. '.repeat(40) } })}
+            playing={false}
+            onPlay={nothing}
+            inside={undefined}
+            onStep={nothing}
+            onCollect={nothing}
+            onClose={nothing}
+          />
+        )}
+      </section>
+    </div>
+  </div>
+);
+
+test('the arrow to the nearest object stays clear of the bars, and hides where they leave too little room', async () => {
+  const rectOf = (selector: string) =>
+    document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  const hidden: string[] = [];
+  for (const withCard of [false, true]) {
+    await mount({ show: () => arrow(withCard) });
+    for (const [width, height] of [[412, 480] as const, ...PHONES]) {
+      await page.viewport(width, height);
+      await settled();
+      const where = `${width} × ${height}${withCard ? ', card' : ''}`;
+      const [shape, distance, dock] = [rectOf('.pointer svg'), rectOf('.pointer span'), rectOf('.dock')];
+      if (shape.height === 0) hidden.push(where);
+      else {
+        expect.soft(shape.top, where).toBeGreaterThanOrEqual(rectOf('.top').bottom);
+        expect.soft(distance.bottom <= dock.top || shape.right <= dock.left, where).toBe(true);
+      }
+    }
+  }
+  expect(hidden).toEqual(['412 × 480, card']);
+});
 
 test('a long name leaves the buttons next to it in view on a phone', async () => {
   const space = aSpace({ card_title: 'An evening of songs for the people of the old harbour' });

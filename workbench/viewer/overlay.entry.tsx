@@ -64,7 +64,13 @@ export const entry = {
     'an object failed': progress({ ready: 2, failed: 1 }),
     'a file that the browser cannot show': progress({ ready: 2, unsupported: 1 }),
     'more than the device holds': progress({ ready: 1, postponed: 2 }, settings),
-    'nearest object out of view': { show: () => <Direction direction={{ angle: -40, metres: 12 }} /> },
+    'nearest object out of view': {
+      show: () => (
+        <div className="overlay">
+          <Direction direction={{ angle: -40, metres: 12 }} />
+        </div>
+      ),
+    },
     'looking for the floor': line({ kind: 'looking_for_surface', vertical: false }),
     'brought here': line({ kind: 'brought_here', because: 'vague' }),
     'a picture to look for': { show: () => <SoughtMarks marks={[{ anchor: aMark, isLost: false }]} /> },
@@ -74,6 +80,16 @@ export const entry = {
     },
     'a lost code': { show: () => <SoughtMarks marks={[{ anchor: aCode, isLost: true }]} /> },
     'a lost picture': { show: () => <SoughtMarks marks={[{ anchor: aMark, isLost: true }]} /> },
+    'one of several pictures lost': {
+      show: () => (
+        <SoughtMarks
+          marks={[
+            { anchor: { ...aMark, description: 'Poster' }, isLost: true },
+            { anchor: aCode, isLost: false },
+          ]}
+        />
+      ),
+    },
     'looking for the sheet': line({ kind: 'looking_for_sheet' }),
     'set by the sheet': line({ kind: 'set_by_sheet' }),
     'camera refused': line(undefined, 'camera_refused'),

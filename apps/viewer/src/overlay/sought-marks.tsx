@@ -1,4 +1,5 @@
 import { anchorKind } from '@pleinair/domain';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QrCodeIcon } from '../parts/icons.tsx';
 import type { SoughtMark } from '../session/way.ts';
@@ -6,21 +7,46 @@ import type { SoughtMark } from '../session/way.ts';
 /** Thumbnails that fit next to each other on a phone. */
 const MOST = 4;
 
+/** Milliseconds without success after which the visitor gets help. */
+const PATIENCE = 15_000;
+
 const isCode = ({ anchor }: SoughtMark) => anchorKind(anchor.anchor_type) === 'qr_marker';
+const labelOf = ({ anchor: { name, description } }: SoughtMark) => description || name;
+
+interface SoughtMarksProps {
+  marks: readonly SoughtMark[];
+  /** Shows the space in 3D instead; offered after a while. */
+  onOrbit?: () => void;
+}
 
 /** Shows which picture or code to point the phone at; lost ones keep their objects where last seen. */
-export function SoughtMarks({ marks }: { marks: readonly SoughtMark[] }) {
+export function SoughtMarks({ marks, onOrbit }: SoughtMarksProps) {
   const { t } = useTranslation();
-  const lost = marks.find((mark) => mark.isLost);
+  const [longSought, setLongSought] = useState<readonly SoughtMark[]>();
+  useEffect(() => {
+    if (marks.length === 0) return;
+    const timer = setTimeout(() => setLongSought(marks), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [marks]);
+  const needsHelp = marks.length > 0 && marks === longSought;
+  const [lost, ...alsoLost] = marks.filter((mark) => mark.isLost);
+  const areCodes = lost ? isCode(lost) : marks.every(isCode);
   const words = () => {
     const count = marks.length;
-    if (lost) return isCode(lost) ? t('session.codeLost') : t('session.pictureLost');
-    if (marks.every(isCode)) return t('session.pointAtCode', { count });
+    if (lost) {
+      const name = count > 1 && alsoLost.length === 0 ? labelOf(lost) : '';
+      if (name !== '') return t('session.namedLost', { name });
+      return areCodes ? t('session.codeLost') : t('session.pictureLost');
+    }
+    if (areCodes) return t('session.pointAtCode', { count });
     return marks.some(isCode) ? t('session.pointAtMark') : t('session.pointAtPicture', { count });
   };
   return (
     <section className={marks.length > 0 ? 'sheet sought' : 'sr-only'}>
-      <p role="status">{marks.length > 0 && words()}</p>
+      <div role="status">
+        {marks.length > 0 && <p>{words()}</p>}
+        {needsHelp && <p>{areCodes ? t('session.codeTip') : t('session.pictureTip')}</p>}
+      </div>
       <ul>
         {marks.slice(0, MOST).map((mark) => (
           <li key={mark.anchor.pid}>
@@ -28,13 +54,18 @@ export function SoughtMarks({ marks }: { marks: readonly SoughtMark[] }) {
           </li>
         ))}
       </ul>
+      {needsHelp && onOrbit && (
+        <button type="button" className="button" onClick={onOrbit}>
+          {t('card.orbit')}
+        </button>
+      )}
     </section>
   );
 }
 
 function Mark(mark: SoughtMark) {
-  const { name, description, thumbnail_medium, mark: picture } = mark.anchor;
-  const label = description || name;
+  const { thumbnail_medium, mark: picture } = mark.anchor;
+  const label = labelOf(mark);
   if (!isCode(mark)) return <img src={thumbnail_medium ?? picture ?? ''} alt={label} />;
   return (
     <span className="code" role="img" aria-label={label}>

@@ -150,7 +150,7 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
                   {t('common.startAgain')}
                 </button>
               )}
-              {drawn && <SoughtMarks marks={view.sought} />}
+              {drawn && <SoughtMarks marks={view.sought} onOrbit={() => void controller.show('orbit')} />}
               {drawn && (
                 <Loading settings={space.settings} progress={view.progress} onRetry={controller.retry} />
               )}

@@ -35,7 +35,7 @@ export type SessionTrouble =
   | 'scene_failed'
   | 'scene_lost';
 
-/** A picture or code to point the camera at; `isLost` if it was found before. */
+/** A picture or code to point the camera at; `isLost` if it was the last in view, and its objects are still shown. */
 export interface SoughtMark {
   readonly anchor: SceneAnchor;
   readonly isLost: boolean;

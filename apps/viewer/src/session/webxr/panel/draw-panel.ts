@@ -1,5 +1,5 @@
 import { drawingContext } from '@pleinair/scene/canvas';
-import { linesOf } from '@pleinair/scene/content';
+import { linesOf } from '@pleinair/scene/lines';
 import type { PanelItem } from './read-dock.ts';
 
 /** What can be pressed on a drawn panel, in pixels from its upper left corner. */

@@ -43,5 +43,6 @@ function textOf(element: HTMLElement): string {
   const shown = element instanceof HTMLLabelElement ? element.cloneNode(true) : element;
   if (shown !== element) (shown as HTMLElement).querySelector('textarea')?.remove();
   // Only icons have no text.
+  // biome-ignore lint/performance/useDomNodeTextContent: the page hides texts for narrow screens by its styles
   return (shown as HTMLElement).innerText.trim() || (element.getAttribute('aria-label') ?? '');
 }
