@@ -54,6 +54,24 @@ test('a step is moved and its duration dragged, and both are undone', async () =
   await expect.element(page.getByLabelText('Duration')).toHaveValue('3 s');
 });
 
+test('what visitors are asked is said at its moment', async () => {
+  const content = entry.states.filled.answers.getSpaceContent;
+  const [opening] = content.space.storylines;
+  if (!opening) throw new Error('there is no sequence');
+  const [wait, ...others] = opening.steps;
+  const steps = [
+    { ...wait, actions: [{ do: 'ask', question: 'Do you hear the river?', answer: 'text' }] },
+    ...others,
+  ];
+  const asking = { ...content, space: { ...content.space, storylines: [{ ...opening, steps }] } };
+  const { answers, ...rest } = entry.states.filled;
+  await mount({ ...rest, answers: { ...answers, getSpaceContent: asking as typeof content } });
+  const said = page.getByText('Visitors are asked: “Do you hear the river?”');
+  await expect.element(said).toBeVisible();
+  await button('Crane').click();
+  await expect.element(said).not.toBeInTheDocument();
+});
+
 test('sequences of a space deleted elsewhere lead to the trash', async () => {
   const { answers, ...rest } = entry.states.filled;
   await mount({ ...rest, answers });

@@ -185,7 +185,14 @@ export class ViewController {
 
   /** Closes the first open request. */
   closeRequest(): void {
-    this.#set({ requests: this.view.requests.slice(1) });
+    this.#setRequests(this.view.requests.slice(1));
+  }
+
+  /** No sequence passes by while the visitor answers. */
+  #setRequests(requests: View['requests']): void {
+    this.#set({ requests });
+    const isAsking = requests.some(({ command }) => command.do === 'ask');
+    void this.#surroundings?.then(({ play }) => play?.hold(isAsking)).catch(() => undefined);
   }
 
   /** Loads again the files that failed. */
@@ -283,7 +290,7 @@ export class ViewController {
         // Ignore a request that is already open.
         const isAsked = this.view.requests.some(({ command }) => command === request.command);
         if (!isAsked)
-          this.#set({ requests: [...this.view.requests, { ...request, number: ++this.#requestCount }] });
+          this.#setRequests([...this.view.requests, { ...request, number: ++this.#requestCount }]);
       });
       surroundings.play?.on('visibility', () => {
         const keys = drawnItems(content).map(({ key }) => key);

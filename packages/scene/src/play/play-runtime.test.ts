@@ -341,12 +341,24 @@ describe('triggers', () => {
     expect(count()).toBe(1);
   });
 
+  it('media end comes once for content that loops, and again when it was started again', async () => {
+    const { count: ends } = await triggered({ on: 'media_end' });
+    for (const moment of ['start', 'round', 'round'] as const) tell.get('a')?.(moment);
+    expect(ends()).toBe(1);
+    for (const moment of ['start', 'round'] as const) tell.get('a')?.(moment);
+    expect(ends()).toBe(2);
+    const { count: starts } = await triggered({ on: 'media_start' });
+    for (const moment of ['start', 'round', 'round'] as const) tell.get('a')?.(moment);
+    expect(starts()).toBe(1);
+  });
+
   it('media start fires at the start of the visit for what plays already', async () => {
     const { runtime, requests } = await play({
       a: { abilities: [when({ on: 'media_start' }, { do: 'collect' })] },
       b: { abilities: [when({ on: 'media_start' }, { do: 'collect' })] },
     });
     tell.get('a')?.('start');
+    tell.get('a')?.('round');
     tell.get('b')?.('start');
     tell.get('b')?.('end');
     expect(requests).toEqual([]);
@@ -528,6 +540,19 @@ describe('storylines', () => {
     expect(frames).toBeGreaterThan(0);
     at(0, 5);
     expect(['at-a', 'at-b'].map(isSeen)).toEqual([false, true]);
+  });
+
+  it('wait at the end of a timed step while the visitor answers', async () => {
+    const storylines = [sequence(step(lasting(2)), step(lasting(3), { show: ['at-b'] }))];
+    const { runtime, at, isSeen } = await play(objects, { storylines });
+    runtime.start();
+    runtime.hold(true);
+    clock.wind(60);
+    at(0, 5);
+    expect(isSeen('at-b')).toBe(false);
+    runtime.hold(false);
+    at(0, 5);
+    expect(isSeen('at-b')).toBe(true);
   });
 
   it('advance by a tap, an approach and an event, and run the commands of abilities', async () => {

@@ -68,6 +68,8 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   readonly #listening = new Map<string, { readonly playback: ContentPlayback; readonly stop: () => void }>();
   /** Keys of the actors whose content has started and not ended. */
   readonly #playing = new Set<string>();
+  /** Keys of those that loop and have played to their end since they started. */
+  readonly #played = new Set<string>();
   readonly #sequences: readonly SequenceRun[];
   /** Nodes that sequences show later. */
   readonly #hiddenAtFirst: ReadonlySet<string>;
@@ -76,6 +78,9 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   readonly #began: number;
   readonly #visitor: { -readonly [Key in keyof Visitor]: Visitor[Key] };
   readonly #position = new Vector3();
+  #isHeld = false;
+  /** The ends of timed steps that came while sequences were held. */
+  readonly #heldEnds = new Set<() => void>();
   /** When the visitor started looking. */
   readonly #looks = new WeakMap<Cue, number>();
   #started = false;
@@ -122,7 +127,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
           show: (node, shown) => this.#actors.get(node)?.show(shown),
           run: (command, isOver) => this.#run(undefined, command, isOver),
           send: (name, from) => void this.#pending.push(() => this.#tell(name, from)),
-          later: (seconds, task) => this.#later(seconds, task),
+          later: (seconds, task) => this.#laterUnlessHeld(seconds, task),
           isGone: (node) => this.#actors.size > 0 && !this.#actors.has(node),
           entered: (step) => {
             this.#graph.invalidate();
@@ -144,6 +149,16 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
       if (actor) this.#cue(actor, actor.cuesOn('media_start'));
     }
     for (const sequence of this.#sequences) this.#pending.push(() => sequence.start(from));
+    this.#perform();
+  }
+
+  /** Holds the sequences, or lets them go on: while visitors answer a question, no timed step ends. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+    if (isHeld) return;
+    const ends = [...this.#heldEnds];
+    this.#heldEnds.clear();
+    for (const end of ends) end();
     this.#perform();
   }
 
@@ -256,6 +271,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
       this.#listening.get(key)?.stop();
       this.#listening.delete(key);
       this.#playing.delete(key);
+      this.#played.delete(key);
     }
     this.#followClock();
     this.#perform();
@@ -324,6 +340,17 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     };
   }
 
+  #laterUnlessHeld(seconds: number, task: () => void): () => void {
+    const stop = this.#later(seconds, () => {
+      if (this.#isHeld) this.#heldEnds.add(task);
+      else task();
+    });
+    return () => {
+      stop();
+      this.#heldEnds.delete(task);
+    };
+  }
+
   #arrived(key: string): void {
     const actor = this.#actors.get(key);
     const playback = actor?.subject.content?.playback;
@@ -332,8 +359,12 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     this.#listening.delete(key);
     if (playback === undefined) return;
     const stop = playback.listen((moment) => {
+      // Of a loop, only the first round counts: visitors would be asked again and again.
+      if (moment === 'round' && this.#played.has(key)) return;
+      if (moment === 'round') this.#played.add(key);
+      else this.#played.delete(key);
       if (moment === 'start') this.#playing.add(key);
-      else this.#playing.delete(key);
+      if (moment === 'end') this.#playing.delete(key);
       const now = this.#actors.get(key);
       if (!this.#started || now === undefined) return;
       this.#cue(now, now.cuesOn(moment === 'start' ? 'media_start' : 'media_end'));

@@ -7,7 +7,7 @@ import { Lighting } from '../graph/lighting.ts';
 import type { ContentRenderers } from '../graph/node-loader.ts';
 import { SpaceGraph } from '../graph/space-graph.ts';
 import { deviceClock, type PlayClock } from '../play/clock.ts';
-import { PlayRuntime } from '../play/play-runtime.ts';
+import { type PlayEvents, PlayRuntime } from '../play/play-runtime.ts';
 import { Orbit } from '../stage/orbit.ts';
 import { Stage } from '../stage/stage.ts';
 
@@ -22,6 +22,8 @@ export interface StoryPreviewOptions {
 export interface StoryPreviewEvents {
   /** A sequence reached a step; past its last step it has ended. */
   step: { readonly sequence: number; readonly step: number };
+  /** The visitor would be asked or offered something now. */
+  request: PlayEvents['request'];
 }
 
 const SQUARES = 20;
@@ -72,6 +74,7 @@ export class StoryPreview extends TypedEmitter<StoryPreviewEvents> {
     });
     this.#play = play;
     play.on('step', (moment) => this.emit('step', moment));
+    play.on('request', (request) => this.emit('request', request));
     this.#graph.setResting(!playing);
     play.start(seconds);
   }

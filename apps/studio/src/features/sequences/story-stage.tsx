@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './sequences.module.css';
+import { type VisitorRequest, VisitorRequests } from './visitor-requests.tsx';
 
 export interface StoryStageControls {
   skip(sequence: number): void;
@@ -48,6 +49,7 @@ export function StoryStage({ content, sequences, moment, playing, onStep, ref }:
   const canvas = useRef<HTMLCanvasElement>(null);
   const [preview, setPreview] = useState<StoryPreview>();
   const [failed, setFailed] = useState(false);
+  const [requests, setRequests] = useState<readonly VisitorRequest[]>([]);
   const reducedMotion = useReducedMotion();
   const down = useRef({ x: 0, y: 0 });
   const told = useRef(onStep);
@@ -62,7 +64,11 @@ export function StoryStage({ content, sequences, moment, playing, onStep, ref }:
       .then(([{ StoryPreview, browserAssets: assets }, { contentRenderers: contents }]) => {
         if (isUnmounted) return;
         made = new StoryPreview({ canvas: drawnOn, assets, contents, content, reducedMotion });
-        made.on('step', ({ sequence, step }) => told.current(sequence, step));
+        made.on('step', ({ sequence, step }) => {
+          setRequests([]);
+          told.current(sequence, step);
+        });
+        made.on('request', (request) => setRequests((before) => [...before, request]));
         setPreview(made);
       })
       .catch((error: unknown) => {
@@ -102,6 +108,7 @@ export function StoryStage({ content, sequences, moment, playing, onStep, ref }:
         }}
         onPointerUp={onPointerUp}
       />
+      <VisitorRequests requests={requests} hobjects={content.hobjects} />
       {failed && (
         <Alert className={classes.failed} color="yellow.8" c="var(--mantine-color-text)">
           {t('content.previewFailed')}
