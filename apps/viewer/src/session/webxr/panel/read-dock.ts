@@ -39,10 +39,16 @@ function itemOf(element: HTMLElement): PanelItem | undefined {
 }
 
 function textOf(element: HTMLElement): string {
-  // Without what is typed into its field.
-  const shown = element instanceof HTMLLabelElement ? element.cloneNode(true) : element;
-  if (shown !== element) (shown as HTMLElement).querySelector('textarea')?.remove();
-  // Only icons have no text.
+  const shown = element instanceof HTMLLabelElement ? withoutField(element) : element;
   // biome-ignore lint/performance/useDomNodeTextContent: the page hides texts for narrow screens by its styles
-  return (shown as HTMLElement).innerText.trim() || (element.getAttribute('aria-label') ?? '');
+  const text = shown.innerText.trim();
+  // Only icons have none.
+  return text || (element.getAttribute('aria-label') ?? '');
+}
+
+/** A copy of a label without what is typed into its field. */
+function withoutField(label: HTMLElement): HTMLElement {
+  const copy = label.cloneNode(true) as HTMLElement;
+  copy.querySelector('textarea')?.remove();
+  return copy;
 }
