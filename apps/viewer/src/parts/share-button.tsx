@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShareIcon } from './icons.tsx';
+import { walkOfPage } from './walk-of-page.ts';
 
 type Shared = 'copied' | 'by_hand' | undefined;
 
@@ -9,7 +10,10 @@ export function ShareButton({ title }: { title: string }) {
   const { t } = useTranslation();
   const [shared, setShared] = useState<Shared>();
   const button = useRef<HTMLButtonElement>(null);
-  const url = location.origin + location.pathname;
+  // Of the address's search, only the walk is for others, too.
+  const walk = walkOfPage();
+  const search = walk === undefined ? '' : `?${new URLSearchParams({ walk })}`;
+  const url = location.origin + location.pathname + search;
 
   const share = async () => {
     try {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { lazyPart } from '../parts/lazy-part.tsx';
-import { walkOfPage } from './next-stop.ts';
+import { walkOfPage } from '../parts/walk-of-page.ts';
 
 const WalkLine = lazyPart(
   async () => (await import('./walk-line.tsx')).WalkLine,

@@ -17,7 +17,3 @@ export function nextStop(stops: readonly WalkStop[], seen: readonly string[]): W
 /** The path of a space as a stop of a walk. */
 export const pathOfStop = (walk: string, stop: string) =>
   `${pathOfSpace(stop)}?${new URLSearchParams({ walk })}`;
-
-/** The walk that the page's address names, if any. */
-export const walkOfPage = (): string | undefined =>
-  new URLSearchParams(location.search).get('walk') ?? undefined;

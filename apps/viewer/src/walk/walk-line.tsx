@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import { getWalk } from '../boot/first-answer.ts';
 import { useDistance } from '../parts/use-distance.ts';
-import { nextStop, pathOfStop, walkOfPage } from './next-stop.ts';
+import { walkOfPage } from '../parts/walk-of-page.ts';
+import { nextStop, pathOfStop } from './next-stop.ts';
 import { keepSeen, useSeenStops } from './progress.ts';
 
 /** Metres within which two stops count as one place. */

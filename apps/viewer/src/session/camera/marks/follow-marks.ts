@@ -1,5 +1,5 @@
 import type { SceneAnchor } from '@pleinair/client';
-import { anchorKind, multiplyQuaternions, readSheetLink } from '@pleinair/domain';
+import { anchorKind, multiplyQuaternions, readSheetLink, USUAL_CODE_SIDE } from '@pleinair/domain';
 import type { CodeSighting, MarkPose } from '@pleinair/tracker';
 import { Quaternion, Vector3 } from 'three';
 import { yaw } from '../../../sensors/orientation.ts';
@@ -17,8 +17,7 @@ interface MarkListener {
   readonly onSheet: (place: Pose, seen: MarkPose, side: number, held: CameraInSpace) => void;
 }
 
-/** Metres; width of a code or picture whose anchor does not say. */
-const USUAL_SIDE = 0.15;
+/** Metres; width of a picture whose anchor does not say. */
 const USUAL_WIDTH = 0.3;
 /** Milliseconds for which a mark still counts as in view: single frames miss one, and codes are searched for less often. */
 const LAPSE = 1000;
@@ -55,7 +54,7 @@ export function followMarks(
       return { side: sheet.side, anchor: coded.find(({ pid }) => pid === sheet.anchor_pid) };
     }
     const anchor = coded.find(({ mark }) => mark === text);
-    return { side: anchor?.width ?? USUAL_SIDE, anchor };
+    return { side: anchor?.width ?? USUAL_CODE_SIDE, anchor };
   };
 
   const stop = watchFrames(video, {
