@@ -1,6 +1,7 @@
 import { ANCHOR_KINDS } from '@pleinair/domain';
 import type { Entry } from '../src/entry.ts';
 import { anAnchor } from '../src/factories.ts';
+import { click, found } from '../src/steps.ts';
 
 const anchors = ANCHOR_KINDS.map((kind) => anAnchor(kind));
 const page = { page: 1, per: 24 };
@@ -24,5 +25,14 @@ export const entry = {
     empty: { show: library, signedIn, answers: { getUserAnchors: { ...page, anchors: [], total: 0 } } },
     'a poor mark': { show: edit, signedIn, answers: { getAnchor: poor } },
     'a code': { show: edit, signedIn, answers: { getAnchor: anAnchor('qr_marker') } },
+    'a code wider than the paper': {
+      show: edit,
+      signedIn,
+      answers: { getAnchor: anAnchor('qr_marker', { width: 0.5 }) },
+      async steps() {
+        await click('button:has(.tabler-icon-printer)');
+        await found('[role="dialog"] canvas');
+      },
+    },
   },
 } as const satisfies Entry;

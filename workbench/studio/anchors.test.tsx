@@ -77,3 +77,55 @@ test('pictures show their progress, and whether a camera hardly finds them', asy
   expect(sending).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ kind: 'anchor_mark' }));
   sending.mockRestore();
 });
+
+/** Opens the printable sheet of a code. */
+async function openSheet(width: number | null) {
+  const anchor = anAnchor('qr_marker', { name: 'Row 7 post', mark: 'Row 7', width });
+  await mount({ show: `/edit-anchor/${anchor.pid}`, signedIn: true, answers: { getAnchor: anchor } });
+  await expect
+    .element(page.getByLabelText('Width of the mark'))
+    .toHaveAccessibleDescription(/without the white border around it/);
+  await page.getByRole('button', { name: 'Print at actual size' }).click();
+  const sheet = page.getByRole('img', { name: 'The sheet with the code of Row 7 post' });
+  await expect.element(sheet).toBeVisible();
+  return sheet.element() as HTMLCanvasElement;
+}
+
+/** Millimetres from the leftmost to the rightmost dark pixel in the middle of an A4 sheet, where its code is. */
+function widthOfCode(sheet: HTMLCanvasElement): number {
+  const { width, height } = sheet;
+  const [top, rows] = [Math.round(height * 0.35), Math.round(height * 0.3)];
+  const { data } = (sheet.getContext('2d') as CanvasRenderingContext2D).getImageData(0, top, width, rows);
+  const dark = Array.from({ length: width * rows }, (_, at) => at).filter((at) => (data[4 * at] ?? 0) < 128);
+  const columns = dark.map((at) => at % width);
+  const [first, last] = columns.reduce(([least, most], at) => [Math.min(least, at), Math.max(most, at)], [
+    width,
+    0,
+  ] as [number, number]);
+  return ((last + 1 - first) / width) * 210;
+}
+
+test('a code is printed at the width of its anchor, which its white border does not count towards', async () => {
+  const sheet = await openSheet(0.12);
+  await expect.poll(() => widthOfCode(sheet)).toBeCloseTo(120, 0);
+  await expect
+    .element(page.getByText('The code is 0.12\u00a0m wide, without its white border.'))
+    .toBeVisible();
+});
+
+test('the code of an anchor without a width is printed at the usual one, and its sheet says so', async () => {
+  const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
+  const sheet = await openSheet(null);
+  await expect.poll(() => widthOfCode(sheet)).toBeCloseTo(150, 0);
+  const text = drawn.mock.calls.map(([line]) => line).join(' ');
+  drawn.mockRestore();
+  expect(text).toContain('The anchor has no width, so the code has the usual one: 0.15\u00a0m');
+});
+
+test('a code that is wider than the paper is not printed on it', async () => {
+  await openSheet(0.5);
+  await expect
+    .element(page.getByText('have the PNG of the code printed 0.66\u00a0m wide, white border included'))
+    .toBeVisible();
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'PDF' })).toBeDisabled();
+});

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { drawPoster } from '../../apps/studio/src/parts/share/poster/draw-poster.ts';
+import { PAPERS } from '../../apps/studio/src/parts/share/print/paper.ts';
 import { ShareLink } from '../../apps/studio/src/parts/share/share-link.tsx';
 import { aContent, anAnchor, aSpace, aUser } from '../src/factories.ts';
 import { mount } from './mount.tsx';
@@ -60,6 +62,16 @@ test('a placing sheet names the anchor it goes to, until it is moved away', asyn
   await expect.poll(textOnPaper).toContain('Its place is 4.00\u00a0m west and 3.00\u00a0m south of');
 });
 
+test.each(['Poster', 'Placing sheet'])('closing “%s” returns the focus to its button', async (name) => {
+  await mount(entry.states['link of an open space']);
+  const button = page.getByRole('button', { name });
+  await button.click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
+
 /** Copies the code to embed a space and returns it. */
 async function copyCode(kind: RegExp) {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -97,3 +109,30 @@ test('the script to embed a space shows it under any title', async () => {
     expect.objectContaining({ space: space.pid, title, onReady: expect.any(Function) }),
   );
 });
+
+test.each(PAPERS)(
+  'a poster without a picture on %s has a code of half its width, aligned with its title',
+  (paper) => {
+    const canvas = document.createElement('canvas');
+    const words = { title: 'Courtyard', instruction: '', note: '' };
+    const url = 'https://studio.example.org/s/01m7zy2wsxesfsnmyj1qsca4g9';
+    drawPoster(canvas, { paper, look: 'light', direction: 'ltr', picture: null, url, ...words }, 4);
+    const { width, height } = canvas;
+    // The title is in the upper third.
+    const top = Math.round(height / 3);
+    const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(
+      0,
+      top,
+      width,
+      height - top,
+    );
+    const columns = Array.from({ length: width * (height - top) }, (_, at) => at)
+      .filter((at) => (data[4 * at] ?? 0) < 128)
+      .map((at) => at % width)
+      .sort((a, b) => a - b);
+    const [left = 0, right = 0] = [columns[0], columns.at(-1)];
+    // The margin of the page, where the title starts.
+    expect(left / width).toBeCloseTo(0.08, 2);
+    expect((right + 1 - left) / width).toBeCloseTo(0.5, 2);
+  },
+);

@@ -20,6 +20,9 @@ export const ANCHOR_TYPES = {
   qr_marker: { anchor_type: 'QrMarker-Vision-10', height: 1.5, upright: true, hung: true, marked: true },
 } as const;
 
+/** Metres; width of a code whose anchor does not say, between the outer edges of its corner squares. */
+export const USUAL_CODE_SIDE = 0.15;
+
 export type AnchorKind = keyof typeof ANCHOR_TYPES;
 
 export const ANCHOR_KINDS = Object.keys(ANCHOR_TYPES) as readonly AnchorKind[];

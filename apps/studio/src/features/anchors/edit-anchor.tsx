@@ -1,8 +1,9 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { type Anchor, answer } from '@pleinair/client';
 import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
 import { ANCHOR_KINDS, ANCHOR_TYPES, anchorKind, fileName } from '@pleinair/domain';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +27,7 @@ import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import { useSpacesUsing, WhereUsed } from '../../parts/where-used/where-used.tsx';
 import { DescriptionField } from '../../ui/description-field.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -34,6 +36,8 @@ import { Problem } from '../../ui/problem.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import classes from './anchors.module.css';
 import { WidthField } from './width-field.tsx';
+
+const CodeSheet = lazyDialog(async () => (await import('./code-sheet.tsx')).CodeSheet);
 
 /** Edits an anchor: its mark and score, kind, size and texts; lists the spaces that use it. */
 export function EditAnchor({ pid }: { pid: string }) {
@@ -98,6 +102,7 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
   useUnsavedWarning(isUnsaved || saving.conflict !== undefined);
   const kind = anchorKind(form.anchor_type);
   const text = form.text.trim();
+  const [isPrinting, printing] = useDisclosure(false);
   const shown =
     kind === 'qr_marker'
       ? { anchor_type: form.anchor_type, mark: text, thumbnail_medium: null }
@@ -130,13 +135,29 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
             </>
           )}
           {kind === 'qr_marker' && text && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden="true" />}
-              onClick={async () => download(await qrPng(text), `${fileName(form.name, 'qr-code')}.png`)}
-            >
-              {t('share.png')}
-            </Button>
+            <Group gap="sm">
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden="true" />}
+                onClick={async () => download(await qrPng(text), `${fileName(form.name, 'qr-code')}.png`)}
+              >
+                {t('share.png')}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={16} aria-hidden="true" />}
+                onClick={printing.open}
+              >
+                {t('anchors.sheet.open')}
+              </Button>
+              <CodeSheet
+                name={form.name.trim() || saved.name}
+                text={text}
+                width={form.width}
+                opened={isPrinting}
+                onClose={printing.close}
+              />
+            </Group>
           )}
         </div>
         <Stack gap="md" ref={fields}>
@@ -169,7 +190,7 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
             />
           )}
           {ANCHOR_TYPES[kind].marked && (
-            <WidthField width={form.width} onChange={(width) => change({ width })} />
+            <WidthField kind={kind} width={form.width} onChange={(width) => change({ width })} />
           )}
           <DescriptionField
             label={t('library.description')}

@@ -7,5 +7,5 @@ export function useWidthText(): (metres: number) => string {
   const { i18n } = useTranslation();
   const unit = groundUnit(useMe().measurement);
   return (metres) =>
-    `${numberFormat(i18n.language, { maximumFractionDigits: 2 }).format(metresTo(unit, metres))}\u00a0${unit}`;
+    `${numberFormat(i18n.language, { maximumFractionDigits: 3 }).format(metresTo(unit, metres))}\u00a0${unit}`;
 }

@@ -36,7 +36,7 @@ export function qrCanvas(text: string, pixels: number, ecc?: Correction): HTMLCa
 }
 
 /** The side of a code with its quiet zone, relative to the code alone. */
-export function sideWithBorder(text: string, ecc: Correction): number {
+export function sideWithBorder(text: string, ecc: Correction = 'M'): number {
   const { size } = encoded(text, ecc);
   return size / (size - 2 * BORDER);
 }

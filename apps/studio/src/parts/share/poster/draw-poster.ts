@@ -1,7 +1,7 @@
 import { drawingContext } from '@pleinair/scene/canvas';
 import { linesOf } from '@pleinair/scene/lines';
 import { type Paper, papers } from '../print/paper.ts';
-import { drawQr } from '../qr-code.ts';
+import { drawQr, sideWithBorder } from '../qr-code.ts';
 
 export type PosterLook = 'light' | 'dark';
 
@@ -49,46 +49,61 @@ export function drawPoster(canvas: HTMLCanvasElement, poster: Poster, resolution
   context.textAlign = poster.direction === 'rtl' ? 'right' : 'left';
   const start = poster.direction === 'rtl' ? canvas.width - margin : margin;
 
-  const codeSide = Math.min(36 * unit, canvas.height - pictureHeight - 3 * margin);
-  const codeTop = canvas.height - margin - codeSide;
+  const layout = poster.picture ? WITH_PICTURE : WITHOUT_PICTURE;
+  const side = layout.code * unit;
+  const whole = side * sideWithBorder(poster.url);
+  // On white paper only the code itself is seen, so that is what is aligned; on dark paper it is its white square.
+  const seen = poster.look === 'light' ? side : whole;
+  const quiet = (whole - seen) / 2;
+  const gap = Math.max(quiet + unit, 3.5 * unit);
+  const left = poster.direction === 'rtl' ? canvas.width - margin - seen : margin;
+  const top = canvas.height - margin - layout.below * unit - seen;
+
   const titleTop = pictureHeight + (poster.picture ? 6 * unit : 0);
   context.fillStyle = colours.text;
   drawFitting(context, poster.title, {
     start,
     top: titleTop,
     width: inner,
-    height: codeTop - titleTop - 3 * unit,
-    size: (poster.picture ? 8.4 : 15) * unit,
+    height: top - titleTop - gap,
+    size: layout.title * unit,
     weight: 700,
     lineHeight: 1.12,
   });
+  drawQr(context, poster.url, { x: left - quiet, y: top - quiet, side: whole });
 
-  const codeLeft = poster.direction === 'rtl' ? canvas.width - margin - codeSide : margin;
-  drawQr(context, poster.url, { x: codeLeft, y: codeTop, side: codeSide });
-
-  const beside = codeSide + 4 * unit;
-  const wordsStart = poster.direction === 'rtl' ? start - beside : start + beside;
-  const words = { start: wordsStart, width: inner - beside };
+  const aside = poster.picture ? seen + gap : 0;
+  const wordsTop = poster.picture ? top : top + seen + gap;
+  const wordsBottom = canvas.height - margin;
+  const words = {
+    start: poster.direction === 'rtl' ? start - aside : start + aside,
+    width: inner - aside,
+  };
   context.fillStyle = colours.text;
   const used = drawFitting(context, poster.instruction, {
     ...words,
-    top: codeTop,
-    height: codeSide * 0.62,
-    size: 4.4 * unit,
+    top: wordsTop,
+    height: (wordsBottom - wordsTop) * 0.62,
+    size: layout.instruction * unit,
     weight: 600,
     lineHeight: 1.25,
   });
   context.fillStyle = colours.dimmed;
-  const noteTop = codeTop + used + 2 * unit;
+  const noteTop = wordsTop + used + 2 * unit;
   drawFitting(context, poster.note, {
     ...words,
     top: noteTop,
-    height: codeTop + codeSide - noteTop,
-    size: 2.7 * unit,
+    height: wordsBottom - noteTop,
+    size: layout.note * unit,
     weight: 400,
     lineHeight: 1.35,
   });
 }
+
+/** Lengths in hundredths of the sheet's width: the code's side without its quiet zone, what is below it, and sizes of type. */
+const WITH_PICTURE = { code: 30, below: 0, title: 8.4, instruction: 4.4, note: 2.7 };
+/** The words are below the code, which has the room of the picture. */
+const WITHOUT_PICTURE = { code: 50, below: 29, title: 15, instruction: 5.4, note: 3.4 };
 
 /** Fills the top of the sheet with the picture. */
 function drawPicture(context: CanvasRenderingContext2D, picture: ImageBitmap, frame: Size) {

@@ -25,12 +25,23 @@ interface PrintFormProps {
   /** Draws the whole page at `scale` pixels per millimetre. */
   draw: (canvas: HTMLCanvasElement, scale: number) => void;
   onSaved?: () => void;
+  /** Whether the page cannot be saved as it is. */
+  isDisabled?: boolean;
   /** The fields that define the page's content. */
   children: ReactNode;
 }
 
 /** A printable page next to the fields that change it, saved as PDF or PNG. */
-export function PrintForm({ paper, title, kind = '', preview, draw, onSaved, children }: PrintFormProps) {
+export function PrintForm({
+  paper,
+  title,
+  kind = '',
+  preview,
+  draw,
+  onSaved,
+  isDisabled,
+  children,
+}: PrintFormProps) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
   const numbers = useNumberProblems();
@@ -56,11 +67,16 @@ export function PrintForm({ paper, title, kind = '', preview, draw, onSaved, chi
       <Stack gap="md" ref={fields}>
         <NumberProblemsContext value={numbers.context}>{children}</NumberProblemsContext>
         <Group gap="sm">
-          <Button leftSection={<IconDownload size={16} aria-hidden="true" />} onClick={() => save('pdf')}>
+          <Button
+            disabled={isDisabled}
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            onClick={() => save('pdf')}
+          >
             {t('share.poster.pdf')}
           </Button>
           <Button
             variant="default"
+            disabled={isDisabled}
             leftSection={<IconDownload size={16} aria-hidden="true" />}
             onClick={() => save('png')}
           >

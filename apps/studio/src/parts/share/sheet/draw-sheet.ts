@@ -8,6 +8,8 @@ export interface Sheet {
   readonly direction: 'ltr' | 'rtl';
   /** The code's content. */
   readonly link: string;
+  /** The code's width in metres, without its quiet zone. */
+  readonly side: number;
   readonly title: string;
   /** For visitors, in one sentence. */
   readonly instruction: string;
@@ -36,10 +38,12 @@ export function drawSheet(canvas: HTMLCanvasElement, sheet: Sheet, resolution: n
   context.fillRect(0, 0, canvas.width, canvas.height);
 
   const mm = canvas.width / width;
-  const side = CODE_SIDES[sheet.paper] * 1000 * sideWithBorder(sheet.link, 'L');
+  const side = sideOnPaper(sheet);
   const left = (width - side) / 2;
   const top = (height - side) / 2;
   drawQr(context, sheet.link, { x: left * mm, y: top * mm, side: side * mm }, 'L');
+  // There is no room for words around a code that exceeds the paper.
+  if (!codeFits(sheet)) return;
 
   const margin = width * 0.07;
   context.fillStyle = INK;
@@ -73,6 +77,13 @@ export function drawSheet(canvas: HTMLCanvasElement, sheet: Sheet, resolution: n
     weight: 400,
   });
 }
+
+/** Whether the code and its quiet zone fit on the paper. */
+export const codeFits = (sheet: Pick<Sheet, 'paper' | 'link' | 'side'>) =>
+  sideOnPaper(sheet) <= papers[sheet.paper].width;
+
+/** The width of the code with its quiet zone, in millimetres. */
+const sideOnPaper = ({ link, side }: Pick<Sheet, 'link' | 'side'>) => side * 1000 * sideWithBorder(link, 'L');
 
 function drawRuler(
   context: CanvasRenderingContext2D,

@@ -78,6 +78,7 @@ function SheetForm({ space }: { space: Space }) {
       side,
       ...(carried ? { anchor_pid: carried.pid } : { place }),
     }),
+    side,
     title: carried?.name ?? spaceTitle(space),
     instruction: t('share.poster.instruction'),
     putUp: carried ? '' : putUp,
