@@ -1,3 +1,4 @@
+import { CopyOnto } from '../../apps/studio/src/features/spaces/copy-onto.tsx';
 import { SpaceActions } from '../../apps/studio/src/features/spaces/space-actions.tsx';
 import { Spaces } from '../../apps/studio/src/features/spaces/spaces.tsx';
 import { refusal } from '../src/answers.ts';
@@ -55,6 +56,14 @@ export const entry = {
         await openMenu();
         await click('[role="menuitem"]:has(.tabler-icon-trash)');
         await found('[role="dialog"]');
+      },
+    },
+    'copied onto another': {
+      show: () => <CopyOnto source={aListedSpace()} opened onClose={() => undefined} />,
+      answers: { getUserLayerSpaces: { spaces, ...page, total: spaces.length } },
+      async steps() {
+        await click('[role="dialog"] input');
+        await found('[role="option"]');
       },
     },
     empty: { show: () => <Spaces />, answers: { getUserLayerSpaces: { spaces: [], ...page, total: 0 } } },

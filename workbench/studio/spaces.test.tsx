@@ -134,3 +134,40 @@ test('a renamed label is saved on Enter and Escape, unless its name is empty or 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.poll(() => sent).toEqual([{ name: 'Snow' }, { name: 'Ice' }]);
 });
+
+test('spaces of the same name are told apart before one is replaced, and its editor is offered after', async () => {
+  const [quay, lyon, hamburg, other] = [
+    aListedSpace({ name: 'Quay' }),
+    aListedSpace({ name: 'Courtyard', town: 'Lyon' }),
+    aListedSpace({ name: 'Courtyard', latitude: 53.5, longitude: 10, present_from: null, present_to: null }),
+    aListedSpace({ name: 'Courtyard', latitude: 53.6, longitude: 10, present_from: null, present_to: null }),
+  ];
+  const spaces = [quay, lyon, hamburg, other];
+  const copied: (string | null)[] = [];
+  await mount({
+    show: '/spaces',
+    signedIn: true,
+    answers: {
+      getUserLayerSpaces: { spaces, page: 1, per: 50, total: spaces.length },
+      copySpace(request) {
+        copied.push(new URL(request.url).searchParams.get('destination'));
+        return Response.json(other, { status: 201 });
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Actions for Quay' }).click();
+  await page.getByRole('menuitem', { name: 'Copy onto another space' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy “Quay” onto another space' });
+  await expect.element(dialog.getByText('Its editor keeps what stood there before')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Onto which space' }).click();
+  await expect.element(page.getByRole('option', { name: 'Courtyard Lyon' })).toBeVisible();
+  await expect
+    .element(page.getByRole('option', { name: 'Courtyard Hamburg · Always open · 53.50000, 10.00000' }))
+    .toBeVisible();
+  await page.getByRole('option', { name: '53.60000' }).click();
+  await expect.element(dialog.getByText('Hamburg · Always open · 53.60000, 10.00000')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await page.getByRole('button', { name: 'Open the editor' }).click();
+  expect(copied).toEqual([other.pid]);
+  await expect.element(page.getByRole('heading', { name: 'My Spaces' })).not.toBeInTheDocument();
+});

@@ -2,23 +2,27 @@ import { Button, Group, Text } from '@mantine/core';
 import i18next from 'i18next';
 import { notify } from './notify.ts';
 
-/** Milliseconds that undo is offered. */
-const UNDO_TIME = 10_000;
+/** Milliseconds that a next step is offered. */
+const OFFER_TIME = 10_000;
 
-interface UndoOffer {
+interface Offer {
   /** A later offer with the same id replaces this one. */
   id: string;
   /** What was done. */
   said: string;
-  onUndo: () => void;
 }
 
 /** Says what was done and offers to undo it. */
-export function offerUndo({ id, said, onUndo }: UndoOffer): void {
+export function offerUndo({ onUndo, ...offer }: Offer & { onUndo: () => void }): void {
+  offerNext({ ...offer, label: i18next.t('common.undo'), onNext: onUndo });
+}
+
+/** Says what was done and offers a next step. */
+export function offerNext({ id, said, label, onNext }: Offer & { label: string; onNext: () => void }): void {
   notify.withdraw(id);
   notify.success({
     id,
-    time: UNDO_TIME,
+    time: OFFER_TIME,
     message: (
       <Group justify="space-between" gap="sm" wrap="nowrap">
         <Text size="sm">{said}</Text>
@@ -28,10 +32,10 @@ export function offerUndo({ id, said, onUndo }: UndoOffer): void {
           flex="none"
           onClick={() => {
             notify.withdraw(id);
-            onUndo();
+            onNext();
           }}
         >
-          {i18next.t('common.undo')}
+          {label}
         </Button>
       </Group>
     ),

@@ -193,6 +193,9 @@ describe('a copy', () => {
     const into = await copy(`source=${source.space.pid}&destination=${destination.space.pid}`);
     expect(into.body).toMatchObject({ pid: destination.space.pid, name: 'Square', revision: 2 });
     expect((await content(destination.space.pid)).nodes).toMatchObject([{ y: 1 }]);
+    // What was there before can be restored.
+    const earlier = await ada.call('GET', `/space/${destination.space.pid}/arrangement?revision=1`);
+    expect(earlier.body.nodes).toMatchObject([{ position: { y: 9 } }]);
     const onto = await copy(`source=${source.space.pid}&destination=${source.space.pid}`);
     expect(onto).toMatchObject({ status: 422, body: { ferrors: { destination: [expect.any(String)] } } });
   });
