@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Ability } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
@@ -32,6 +33,33 @@ test('the focus goes on to the row before the last one, and to what adds another
   await expect.poll(() => document.activeElement === removals()[0]).toBe(true);
   await press('Enter');
   await expect.element(button('Add an ability')).toHaveFocus();
+});
+
+function Busy() {
+  const [isBusy, setBusy] = useState(false);
+  useEffect(keepFocus, []);
+  return (
+    <>
+      <Button loading={isBusy} onClick={() => setBusy(true)}>
+        Ask
+      </Button>
+      <button type="button" onMouseEnter={() => setBusy(false)}>
+        Answer
+      </button>
+    </>
+  );
+}
+
+test('the focus returns to a button that was disabled while it was busy', async () => {
+  await mount({ show: () => <Busy /> });
+  await expect.element(button('Ask')).toBeVisible();
+  await press('Tab');
+  focus('Ask');
+  await press('Enter');
+  await expect.element(button('Ask')).toBeDisabled();
+  await expect.poll(() => document.activeElement === document.body).toBe(true);
+  await button('Answer').hover();
+  await expect.element(button('Ask')).toHaveFocus();
 });
 
 test('the focus goes on to the next stop when one is taken out of a walk by its menu', async () => {

@@ -9,8 +9,9 @@ interface Spot {
 }
 
 /**
- * Moves the focus to the nearest control when the focused element is removed, as with a row that has its own button. Otherwise
- * keyboard users would start again at the top of the page. Components that move the focus themselves take precedence.
+ * Moves the focus to the nearest control when the focused element is removed, as with a row that has its own button, and back
+ * to a button that was disabled while it was busy. Otherwise keyboard users would start again at the top of the page.
+ * Components that move the focus themselves take precedence.
  * Returns a function that stops it.
  */
 export function keepFocus(): () => void {
@@ -40,6 +41,8 @@ export function keepFocus(): () => void {
   const observer = new MutationObserver((records) => {
     let isLost = false;
     for (const [scope, spot] of spots) {
+      if (document.activeElement === document.body && isEnabledAgain(spot.at, records))
+        spot.at.focus({ preventScroll: true });
       const { isConnected } = spot.heir ?? spot.at;
       if (!isConnected) spot.heir = heirOf(spot.heir ?? spot.at, records);
       if (spot.heir) isLost = true;
@@ -54,13 +57,16 @@ export function keepFocus(): () => void {
   });
 
   document.addEventListener('focusin', onFocusIn);
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {
     document.removeEventListener('focusin', onFocusIn);
     observer.disconnect();
     cancelAnimationFrame(frame);
   };
 }
+
+const isEnabledAgain = (control: HTMLElement, records: readonly MutationRecord[]) =>
+  isUsable(control) && records.some(({ type, target }) => type === 'attributes' && target === control);
 
 /** The control next to a removed one: the same one of the next or previous row, else the nearest around it. */
 function heirOf(lost: Element, records: readonly MutationRecord[]): HTMLElement | undefined {

@@ -87,7 +87,7 @@ export function ShareCode({ name, title = name, url, picture, cautions, children
         </Button>
         {children}
       </Group>
-      {posterOpen && <PosterDialog shared={{ name: title, url, picture }} opened onClose={poster.close} />}
+      <PosterDialog shared={{ name: title, url, picture }} opened={posterOpen} onClose={poster.close} />
       <HelpLink article="print-the-code" />
     </Stack>
   );

@@ -54,7 +54,7 @@ export function ShareLink({ space }: { space: Space }) {
           />
         )}
       </ShareCode>
-      {sheetOpen && <SheetDialog space={space} opened onClose={sheet.close} />}
+      <SheetDialog space={space} opened={sheetOpen} onClose={sheet.close} />
     </>
   );
 }
