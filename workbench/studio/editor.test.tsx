@@ -119,6 +119,27 @@ test('keys in the list act on a copy just made, not on what it was copied from',
   }
 });
 
+test('a Shift-click selects the rows from the one clicked before, however often', async () => {
+  const names = ['Sun', 'Moon', 'Star', 'Cloud'];
+  const content = aContent(names.map((name) => anHobject('image', { name })));
+  await mount({ show: '/space/range', signedIn: true, answers: answersOf(content) });
+  const isSelected = (name: string) => row(name).element().getAttribute('aria-selected') === 'true';
+  const selected = () => names.filter(isSelected);
+  await row('Moon').click();
+  for (const [to, range] of [
+    ['Cloud', ['Moon', 'Star', 'Cloud']],
+    ['Star', ['Moon', 'Star']],
+    ['Sun', ['Sun', 'Moon']],
+  ] as const) {
+    await row(to).click({ modifiers: ['Shift'] });
+    await expect.poll(selected).toEqual(range);
+  }
+  await row('Star').click({ modifiers: ['Control'] });
+  await expect.poll(selected).toEqual(['Sun', 'Moon', 'Star']);
+  await row('Cloud').click({ modifiers: ['Shift'] });
+  await expect.poll(selected).toEqual(['Star', 'Cloud']);
+});
+
 test('the keys that group say why copies of one object are not grouped', async () => {
   await open();
   await page.getByRole('application').element().focus();

@@ -61,9 +61,10 @@ function Account({ user }: { user: Administered }) {
     validate: { username: (name) => (isChannelName(name) ? null : t('profile.nameInvalid')) },
   });
   const save = useAdminChange({
-    write: ({ state, role, ...rest }: typeof form.values) =>
+    // Only what was changed, since what admins did is recorded.
+    write: (values: typeof form.values) =>
       answer(
-        api.PUT('/admin/users/{pid}', { params: { path }, body: isOwn ? rest : { ...rest, state, role } }),
+        api.PUT('/admin/users/{pid}', { params: { path }, body: changedIn(values, form.getInitialValues()) }),
       ),
     done: t('admin.saved'),
     showRefusal: (error) => showFieldErrors(form, error),
@@ -185,4 +186,12 @@ function Account({ user }: { user: Administered }) {
       )}
     </Stack>
   );
+}
+
+/** The fields that differ from what they were. */
+function changedIn<Values extends object>(values: Values, before: Values): Partial<Values> {
+  const keys = Object.keys(values) as (keyof Values)[];
+  return Object.fromEntries(
+    keys.filter((key) => values[key] !== before[key]).map((key) => [key, values[key]]),
+  ) as Partial<Values>;
 }

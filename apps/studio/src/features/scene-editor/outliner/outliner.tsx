@@ -27,6 +27,8 @@ export function Outliner() {
 
   /** The row that arrow keys moved to since the selection last changed: shortcuts act on it. */
   const moved = useRef<string>(undefined);
+  /** The row at which the range of a Shift-click begins. */
+  const rangeStart = useRef<string>(undefined);
   // An item picked in the scene becomes the tree's current row and is unfolded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row folded later stays folded
   useEffect(() => {
@@ -34,6 +36,7 @@ export function Outliner() {
     const [only] = selection;
     if (selection.size !== 1 || only === undefined) return;
     setCurrent(only);
+    rangeStart.current = only;
     const above = keysAbove(treeRows(structure, hobjects.values(), new Set()), only);
     setFolded((before) =>
       above.some((key) => before.has(key))
@@ -98,6 +101,7 @@ export function Outliner() {
         moved.current = step.key;
         if (step.extend)
           model.select([...model.selection, ...keysBetween(rows, current ?? step.key, step.key)]);
+        else rangeStart.current = step.key;
         return focusRow(step.key);
       case 'select':
         return model.select([step.key]);
@@ -130,8 +134,10 @@ export function Outliner() {
 
   const on = useStableHandlers({
     select(key, { shiftKey, ctrlKey, metaKey }) {
-      if (shiftKey) model.select(keysBetween(rows, current ?? key, key));
-      else if (ctrlKey || metaKey) model.toggleSelected(key);
+      // Not from the current row: pressing the mouse has just moved it here.
+      if (shiftKey) return model.select(keysBetween(rows, rangeStart.current ?? key, key));
+      rangeStart.current = key;
+      if (ctrlKey || metaKey) model.toggleSelected(key);
       else model.select([key]);
       setCurrent(key);
     },
