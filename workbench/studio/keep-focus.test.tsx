@@ -3,6 +3,8 @@ import type { Ability } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Sessions } from '../../apps/studio/src/features/settings/sessions.tsx';
+import { MyPosition } from '../../apps/studio/src/parts/map/my-position.tsx';
 import { AbilitiesField } from '../../apps/studio/src/parts/play/abilities-field.tsx';
 import { keepFocus } from '../../apps/studio/src/ui/keep-focus.ts';
 import { mount } from './mount.tsx';

@@ -26,3 +26,25 @@ test('places all over the world are in view at once on a map that is higher than
     expect({ name, isWithin: left >= 0 && right <= 420 }).toEqual({ name, isWithin: true });
   }
 });
+
+test('places at the same point are listed, each in reach of a finger', async () => {
+  await page.viewport(420, 900);
+  const names = ['The crane', 'The tide'];
+  const spots = names.map((name) => ({ pid: name, name, latitude: 53.54418, longitude: 9.98752 }));
+  const opened: string[] = [];
+  await mount({
+    show: () => (
+      <div style={{ position: 'fixed', inset: 0, display: 'grid' }}>
+        <MarkersMap spots={spots} onOpen={(pid) => opened.push(pid)} />
+      </div>
+    ),
+  });
+  await page.getByRole('button', { name: '2 spaces here' }).click();
+  for (const name of names) {
+    const button = page.getByRole('button', { name });
+    await button.click();
+    const { width, height } = button.element().getBoundingClientRect();
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  expect(opened).toEqual(names);
+});

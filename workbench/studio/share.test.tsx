@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useMe } from '../../apps/studio/src/lib/me.ts';
 import { drawPoster } from '../../apps/studio/src/parts/share/poster/draw-poster.ts';
 import { PAPERS } from '../../apps/studio/src/parts/share/print/paper.ts';
 import { ShareLink } from '../../apps/studio/src/parts/share/share-link.tsx';
@@ -62,8 +63,14 @@ test('a placing sheet names the anchor it goes to, until it is moved away', asyn
   await expect.poll(textOnPaper).toContain('Its place is 4.00\u00a0m west and 3.00\u00a0m south of');
 });
 
+/** As in the studio, whose pages have loaded the user before they show anything. */
+function SharedSpace() {
+  useMe();
+  return <ShareLink space={aSpace()} />;
+}
+
 test.each(['Poster', 'Placing sheet'])('closing “%s” returns the focus to its button', async (name) => {
-  await mount(entry.states['link of an open space']);
+  await mount({ show: () => <SharedSpace /> });
   const button = page.getByRole('button', { name });
   await button.click();
   await expect.element(page.getByRole('dialog')).toBeVisible();

@@ -64,7 +64,7 @@ export function SpacesMap({ api, spots, stops, onOpen }: SpacesMapProps) {
       else
         setDrawn(
           attachSpots(engine, {
-            classes: { spot: 'map-spot', cluster: 'map-cluster' },
+            classes: { spot: 'map-spot', cluster: 'map-cluster', spotList: 'map-spot-list' },
             onOpen,
             clusterLabel: (count) => latest.current.t('map.cluster', { count }),
           }),
