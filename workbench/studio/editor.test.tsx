@@ -151,6 +151,21 @@ test('the keys that group say why copies of one object are not grouped', async (
   await expect.element(page.getByText(/an object cannot be a part of its own copy/)).toBeVisible();
 });
 
+test('the tool that aligns keeps the focus when grouping leaves it without effect', async () => {
+  const content = aContent(['Sun', 'Moon'].map((name) => anHobject('image', { name })));
+  await mount({ show: '/space/group', signedIn: true, answers: answersOf(content) });
+  await row('Sun').click();
+  await keyboard('{Control>}a{/Control}');
+  const align = button('Align and distribute');
+  await expect.element(align).not.toHaveAttribute('aria-disabled');
+  (align.element() as HTMLElement).focus();
+  await keyboard('{Control>}g{/Control}');
+  await expect.element(align).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(align).toHaveFocus();
+  await keyboard('{Enter}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+});
+
 test.each([
   [640, 400],
   [740, 360],

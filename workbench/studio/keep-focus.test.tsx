@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import type { Ability } from '@pleinair/domain';
+import * as sample from '@pleinair/contract/sample';
+import { type Ability, newPid } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Sessions } from '../../apps/studio/src/features/settings/sessions.tsx';
-import { MyPosition } from '../../apps/studio/src/parts/map/my-position.tsx';
 import { AbilitiesField } from '../../apps/studio/src/parts/play/abilities-field.tsx';
 import { keepFocus } from '../../apps/studio/src/ui/keep-focus.ts';
 import { mount } from './mount.tsx';
@@ -75,4 +74,28 @@ test('the focus goes on to the next stop when one is taken out of a walk by its 
   await press('Enter');
   await expect.element(button('Actions for The dry dock')).not.toBeInTheDocument();
   await expect.element(button('Actions for The ferry')).toHaveFocus();
+});
+
+test('the focus stays on the button that ends other sessions while one is left', async () => {
+  const { userSession, page: paged } = sample;
+  const others = [1, 2].map(() => ({ ...userSession, pid: newPid(), is_current: false }));
+  let sessions = [{ ...userSession, is_current: true }, ...others];
+  await mount({
+    show: '/pages/user-settings',
+    signedIn: true,
+    answers: {
+      getSessions: () => Response.json({ ...paged, sessions, total: sessions.length }),
+      endOtherSessions() {
+        sessions = sessions.slice(0, 2);
+        return new Response(null, { status: 204 });
+      },
+    },
+  });
+  await expect.element(button('Sign out everywhere else')).toBeVisible();
+  await press('Tab');
+  focus('Sign out everywhere else');
+  await press('Enter');
+  await expect.poll(() => button(/^End the session of /).elements().length).toBe(1);
+  await new Promise((r) => setTimeout(r, 1000));
+  console.log('ACTIVE', left, document.activeElement?.outerHTML.slice(0, 300));
 });

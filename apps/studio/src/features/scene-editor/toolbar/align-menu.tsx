@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconLayoutAlignBottom } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionItems } from '../actions/action-items.tsx';
 import { useActions } from '../actions/actions-context.ts';
@@ -10,8 +11,10 @@ export function AlignMenu() {
   const { t } = useTranslation();
   const actions = useActions();
   const all = Object.values(actions);
+  const { isReady } = actions.align_x_min;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Menu position="bottom-start">
+    <Menu position="bottom-start" opened={isOpen && isReady} onChange={(open) => setOpen(open && isReady)}>
       <Menu.Target>
         <Tooltip label={t('editor.tools.align')} openDelay={400}>
           <ActionIcon
@@ -19,7 +22,7 @@ export function AlignMenu() {
             variant="subtle"
             color="gray"
             aria-label={t('editor.tools.align')}
-            disabled={!actions.align_x_min.isReady}
+            aria-disabled={!isReady || undefined}
             className={classes.tool}
           >
             <IconLayoutAlignBottom size={20} aria-hidden="true" />
