@@ -22,7 +22,7 @@ test('a key with an invalid limit is not saved; the field keeps it and gets the 
 });
 
 test('a deleted user is not requested again', async () => {
-  const user = { ...routes.getUser.example?.answer, pid: newPid() };
+  const user = { ...routes.getUser.example?.answer, pid: newPid(), spaces_count: 3 };
   let isDeleted = false;
   let requests = 0;
   await mount({
@@ -41,10 +41,31 @@ test('a deleted user is not requested again', async () => {
     },
   });
   await userEvent.click(page.getByRole('button', { name: 'Delete' }));
+  await expect.element(page.getByText(/^This account has 3\sspaces\./)).toBeVisible();
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
   await expect.element(page.getByRole('heading', { name: 'Users' })).toBeVisible();
   await expect.poll(openCalls).toBe(0);
   expect([isDeleted, requests]).toEqual([true, 0]);
+});
+
+test('only what an admin changed of an account is sent', async () => {
+  const user = { ...routes.getUser.example?.answer, pid: newPid(), state: 'active' };
+  const sent = Promise.withResolvers<unknown>();
+  await mount({
+    show: `/admin/users/${user.pid}`,
+    signedIn: true,
+    answers: {
+      getAuthenticatedUser: aUser({ role: 'admin' }),
+      getUser: () => Response.json(user),
+      async administerUser(request) {
+        sent.resolve(await request.json());
+        return Response.json(user);
+      },
+    },
+  });
+  await userEvent.selectOptions(page.getByLabelText('State'), 'Blocked');
+  await userEvent.click(page.getByRole('button', { name: 'Save' }));
+  expect(await sent.promise).toEqual({ state: 'blocked' });
 });
 
 const plans = (...listed: (typeof sample.studioPlan)[]) => ({

@@ -76,25 +76,29 @@ test('the focus goes on to the next stop when one is taken out of a walk by its 
   await expect.element(button('Actions for The ferry')).toHaveFocus();
 });
 
-test('the focus stays on the button that ends other sessions while one is left', async () => {
-  const { userSession, page: paged } = sample;
-  const others = [1, 2].map(() => ({ ...userSession, pid: newPid(), is_current: false }));
-  let sessions = [{ ...userSession, is_current: true }, ...others];
-  await mount({
-    show: '/pages/user-settings',
-    signedIn: true,
-    answers: {
-      getSessions: () => Response.json({ ...paged, sessions, total: sessions.length }),
-      endOtherSessions() {
-        sessions = sessions.slice(0, 2);
-        return new Response(null, { status: 204 });
+test.each([0, 1])(
+  'ending the other sessions leaves the focus there or next to it (%i left)',
+  async (left) => {
+    const { userSession, page: paged } = sample;
+    const others = [1, 2].map(() => ({ ...userSession, pid: newPid(), is_current: false }));
+    let sessions = [{ ...userSession, is_current: true }, ...others];
+    await mount({
+      show: '/pages/user-settings',
+      signedIn: true,
+      answers: {
+        getSessions: () => Response.json({ ...paged, sessions, total: sessions.length }),
+        endOtherSessions() {
+          sessions = sessions.slice(0, 1 + left);
+          return new Response(null, { status: 204 });
+        },
       },
-    },
-  });
-  await expect.element(button('Sign out everywhere else')).toBeVisible();
-  await press('Tab');
-  focus('Sign out everywhere else');
-  await press('Enter');
-  await expect.poll(() => button(/^End the session of /).elements().length).toBe(1);
-  await expect.element(button('Sign out everywhere else')).toHaveFocus();
-});
+    });
+    await expect.element(button('Sign out everywhere else')).toBeVisible();
+    await press('Tab');
+    focus('Sign out everywhere else');
+    await press('Enter');
+    await expect.poll(() => button(/^End the session of /).elements().length).toBe(left);
+    const lock = page.getByRole('combobox', { name: /^Lock/ });
+    await expect.element(left === 0 ? lock : button('Sign out everywhere else')).toHaveFocus();
+  },
+);

@@ -98,9 +98,16 @@ test('a space shows how far it reaches: in a column, or below its name where the
   for (const text of ['50 m', 'No limit']) {
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   }
-  await show(375);
-  await expect.element(page.getByText('Range: 50 m')).toBeVisible();
-  await expect.element(page.getByText('Range: No limit')).toBeVisible();
+  for (const width of [820, 375]) {
+    await show(width);
+    for (const text of ['Range: 50 m', 'Range: No limit']) {
+      const range = page.getByText(text);
+      await expect.element(range).toBeVisible();
+      // It wraps instead of being cut off.
+      const { right } = range.element().getBoundingClientRect();
+      expect(right).toBeLessThanOrEqual(range.element().parentElement?.getBoundingClientRect().right ?? 0);
+    }
+  }
 });
 
 test('a renamed label is saved on Enter and Escape, unless its name is empty or taken', async () => {

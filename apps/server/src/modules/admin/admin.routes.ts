@@ -1,4 +1,5 @@
-import { routes } from '@pleinair/contract';
+import { type AdministeredUser, routes, type userAdministration } from '@pleinair/contract';
+import type { z } from 'zod';
 import type { Bind } from '../../http/bind.ts';
 import type { Editor } from '../../kernel/caller.ts';
 import type { ApiKeyService } from '../account/api-key/api-key.service.ts';
@@ -38,9 +39,10 @@ export function adminRoutes(
   bind(routes.getUsers, ({ query }) => admin.list(query));
   bind(routes.getUser, ({ params }) => admin.get(params.pid));
   bind(routes.addUser, (call) => recorded(call, 'addUser', admin.add(call.body, call.language), emailOf));
-  bind(routes.administerUser, (call) => {
-    const administered = admin.administer(call.params.pid, call.body, call.caller);
-    return recorded(call, 'administerUser', administered, emailOf);
+  bind(routes.administerUser, async ({ params: { pid }, body, caller }) => {
+    const changed = changesOf(body, await admin.get(pid));
+    const administered = admin.administer(pid, body, caller);
+    return recorded({ caller, body: changed }, 'administerUser', administered, emailOf);
   });
   bind(routes.removeUser, async ({ params, caller }) => {
     const { email } = await admin.get(params.pid);
@@ -82,4 +84,14 @@ export function adminRoutes(
   bind(routes.revokeApiKey, ({ params: { key }, caller }) =>
     recorded({ caller }, 'revokeApiKey', apiKeys.revoke(key), () => key),
   );
+}
+
+/** The values sent that differ from those before; a plan by its name. */
+function changesOf(
+  { plan, ...fields }: z.output<typeof userAdministration>,
+  before: AdministeredUser,
+): object {
+  const sent = Object.entries({ ...fields, plan: typeof plan === 'object' ? plan.name : plan });
+  const known: Readonly<Record<string, unknown>> = { ...before, plan: before.plan.name };
+  return Object.fromEntries(sent.filter(([name, value]) => value !== undefined && value !== known[name]));
 }

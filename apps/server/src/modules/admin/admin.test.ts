@@ -241,6 +241,20 @@ it('creates and deletes accounts, and records what admins did without passwords'
   expect(JSON.stringify(body)).not.toContain('correct horse');
 });
 
+it('records what an admin changed of an account, not what was sent unchanged', async () => {
+  const dora = await studio.creator('dora');
+  const path = `/admin/users/${dora.pid}` as const;
+  const { username, email, role, plan } = (await admin.call('GET', path)).body;
+  const change = (fields: object) => admin.call('PUT', path, { username, email, role, plan, ...fields });
+  await change({ state: 'blocked' });
+  await change({ state: 'active', plan: 'studio' });
+  const { body } = await admin.call('GET', '/admin/actions?per=2');
+  expect(body.actions.map(({ details }) => details)).toEqual([
+    { state: 'active', plan: 'studio' },
+    { state: 'blocked' },
+  ]);
+});
+
 it('lists failed jobs with a mail’s recipient, and retries them', async () => {
   const { db } = studio.platform.database;
   await db.execute(sql`

@@ -78,7 +78,7 @@ function Account({ user }: { user: Administered }) {
   const askAndRemove = async () => {
     const goOn = await confirm({
       title: t('admin.deleteUser', { name: user.username }),
-      message: t('admin.deleteWarning'),
+      message: `${t('admin.deleteSpaces', { count: user.spaces_count })} ${t('admin.deleteWarning')}`,
       confirm: t('common.delete'),
       danger: true,
     });

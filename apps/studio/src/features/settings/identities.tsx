@@ -50,9 +50,15 @@ export function Identities() {
       <Problem messages={failure ? problemsOf(failure) : []} />
       <Text>
         {has_password ? t('settings.identities.password') : t('settings.identities.noPassword')}{' '}
-        <Anchor component={Link} to={paths.forgotPassword} state={{ email }} underline="always">
-          {t('settings.identities.choosePassword')}
-        </Anchor>
+        {has_password ? (
+          <Anchor href="#password" underline="always">
+            {t('settings.password.submit')}
+          </Anchor>
+        ) : (
+          <Anchor component={Link} to={paths.forgotPassword} state={{ email }} underline="always">
+            {t('settings.identities.choosePassword')}
+          </Anchor>
+        )}
       </Text>
       {identities.map((identity) => (
         <Group key={identity.pid} wrap="nowrap">
