@@ -217,15 +217,15 @@ export class ViewController {
 
   /** Waits for the way that is starting, which knows whether the space has its place. */
   #beginVisit(): void {
-    if (this.#visit !== 'opened' || this.view.starting !== undefined || this.view.way === 'page') return;
-    void this.#surroundings
-      ?.then((surroundings) => {
-        if (this.#visit !== 'opened') return;
-        this.#visit = 'begun';
-        surroundings.beginVisit();
-      })
-      .catch(() => undefined);
+    if (this.view.starting !== undefined || this.view.way === 'page') return;
+    void this.#surroundings?.then(this.#beginVisitIn).catch(() => undefined);
   }
+
+  readonly #beginVisitIn = (surroundings: Surroundings): void => {
+    if (this.#visit !== 'opened') return;
+    this.#visit = 'begun';
+    surroundings.beginVisit();
+  };
 
   async #updateObjectState(nodePid: string): Promise<void> {
     const graph = (await this.#surroundings)?.graph;
@@ -347,6 +347,8 @@ export class ViewController {
   #tap(surroundings: Surroundings, key = ''): void {
     // What was collected needs no answer, and would cover the caption of what is tapped now.
     if (this.view.requests[0]?.command.do === 'collect') this.closeRequest();
+    // By keyboard also while a way is starting.
+    if (key !== '') this.#beginVisitIn(surroundings);
     const hobject = drawnItems(this.#options.content).find((item) => item.key === key)?.hobject;
     const responding = surroundings.tap(key);
     const responds = responding !== undefined;

@@ -34,7 +34,10 @@ export interface Surroundings {
   nodeAtPoint(x: number, y: number): string | undefined;
   nodeOnRay(raycaster: Raycaster): string | undefined;
   onProgress(listener: (progress: LoadProgress) => void): () => void;
-  /** Starts the objects' behaviour, and clips that play once, as soon as any of the space has its place. Call it once. */
+  /**
+   * Starts the objects' behaviour, and clips that play once, as soon as any of the space has its place, or the visitor taps an
+   * object, as keyboards can before.
+   */
   beginVisit(): void;
   /** Taps a node or part, or nothing if the key is empty. Returns the pid of the object that responded. */
   tap(key: string): string | undefined;
@@ -108,6 +111,16 @@ export function createSurroundings(
   });
   graph.apply(content);
 
+  let stopWaiting: (() => void) | undefined;
+  let hasStarted = false;
+  const start = () => {
+    if (hasStarted) return;
+    hasStarted = true;
+    stopWaiting?.();
+    play?.start();
+    graph.replay();
+  };
+
   const nodeOnRay = (raycaster: Raycaster) => {
     for (const { object } of raycaster.intersectObject(graph.object, true)) {
       const pid = graph.nodeAt(object);
@@ -147,16 +160,11 @@ export function createSurroundings(
       return () => progressListeners.delete(listener);
     },
     beginVisit() {
-      const begin = () => {
-        if (!graph.isPlaced) return;
-        stopWaiting();
-        play?.start();
-        graph.replay();
-      };
-      const stopWaiting = stage.on('frame', begin);
-      begin();
+      stopWaiting ??= stage.on('frame', () => graph.isPlaced && start());
+      if (graph.isPlaced) start();
     },
     tap(key) {
+      if (key !== '' && stopWaiting) start();
       if (play) return play.tap(key);
       // A part that does not respond passes the tap on to its parent.
       for (let at = key; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/'))))
