@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { MarkersMap } from '../../apps/studio/src/parts/map/markers-map.tsx';
+import { RouteMap } from '../../apps/studio/src/parts/map/route-map.tsx';
 import { mount } from './mount.tsx';
 
 const SPOTS = (
@@ -47,4 +48,25 @@ test('places at the same point are listed, each in reach of a finger', async () 
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }
   expect(opened).toEqual(names);
+});
+
+test('stops of a walk at the same point do not cover each other', async () => {
+  await page.viewport(420, 900);
+  const quay = { latitude: 53.54418, longitude: 9.98752 };
+  const places = [quay, { latitude: 53.5461, longitude: 9.9661 }, quay, quay];
+  const stops = places.map((place, index) => {
+    const number = index + 1;
+    return { ...place, pid: String(number), number, label: `Stop ${number}` };
+  });
+  const opened: string[] = [];
+  await mount({
+    show: () => (
+      <div style={{ position: 'fixed', inset: 0, display: 'grid' }}>
+        <RouteMap stops={stops} onOpen={(pid) => opened.push(pid)} />
+      </div>
+    ),
+  });
+  // A button that another one covers cannot be clicked.
+  for (const { label } of stops) await page.getByRole('button', { name: label }).click();
+  expect(opened).toEqual(['1', '2', '3', '4']);
 });

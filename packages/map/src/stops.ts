@@ -1,5 +1,5 @@
 import type { GeoPoint } from '@pleinair/domain';
-import { LngLatBounds, Marker } from 'maplibre-gl';
+import { LngLat, LngLatBounds, Marker } from 'maplibre-gl';
 import type { MapEngine } from './map-engine.ts';
 import { attachRoute } from './route.ts';
 
@@ -24,6 +24,10 @@ interface StopsOptions {
 const COLOR = '#1d6b57';
 /** Closest zoom for a single stop: the offline basemap only has towns and coasts, so it is empty close up. */
 const NEAREST = { streets: 17, offline: 9 };
+/** Metres between stops that no zoom separates, so their buttons are next to each other. */
+const TOGETHER = 5;
+/** Pixels from the middle of one button to that of the next. */
+const BESIDE = 34;
 
 /** Draws stops as numbered buttons, with lines from each to the next. */
 export function attachStops(engine: MapEngine, { className, color = COLOR, onOpen }: StopsOptions) {
@@ -59,24 +63,22 @@ export function attachStops(engine: MapEngine, { className, color = COLOR, onOpe
       const points = unwrapped(stops);
       route.show(points);
       bounds = new LngLatBounds();
+      const places = points.map(({ latitude, longitude }) => new LngLat(longitude, latitude));
       markers = stops.map(({ pid, number, label }, index) => {
-        const { latitude, longitude } = points[index] ?? { latitude: 0, longitude: 0 };
+        const place = places[index] ?? new LngLat(0, 0);
         const element = document.createElement('button');
         element.type = 'button';
         element.className = className ?? '';
         element.textContent = String(number);
         element.setAttribute('aria-label', label);
         element.addEventListener('click', () => onOpen(pid));
-        bounds.extend([longitude, latitude]);
-        return new Marker({ element }).setLngLat([longitude, latitude]).addTo(map);
+        bounds.extend(place);
+        return new Marker({ element, offset: [besideOthers(places, index), 0] }).setLngLat(place).addTo(map);
       });
       // Reordering the same places leaves the view as it is.
-      const places = points
-        .map(({ latitude, longitude }) => `${latitude} ${longitude}`)
-        .sort()
-        .join();
-      if (places === framed) return;
-      framed = places;
+      const all = places.map(String).sort().join();
+      if (all === framed) return;
+      framed = all;
       isMoved = false;
       frame();
     },
@@ -87,6 +89,13 @@ export function attachStops(engine: MapEngine, { className, color = COLOR, onOpe
       stopFraming();
     },
   };
+}
+
+/** How many pixels the button of a stop is moved to the right to be next to those at the same place. */
+function besideOthers(places: readonly LngLat[], index: number): number {
+  const place = places[index];
+  const here = places.flatMap((other, at) => (place && other.distanceTo(place) < TOGETHER ? [at] : []));
+  return (here.indexOf(index) - (here.length - 1) / 2) * BESIDE;
 }
 
 /** Shifts each longitude close to the previous one, so that no line goes around the world. */
