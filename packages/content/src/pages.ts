@@ -1,6 +1,6 @@
 import { AudioPage } from './audio/page.tsx';
 import { ButtonPage } from './button/page.tsx';
-import { ClipPage } from './green-screen/page.tsx';
+import { GreenScreenPage } from './green-screen/page.tsx';
 import type { ContentPage } from './page.ts';
 import { PortalPage } from './portal/page.tsx';
 import type { ContentType } from './registry.ts';
@@ -10,7 +10,7 @@ import { VideoPage } from './video/page.tsx';
 /** The readable page of each object type; undefined if the preview picture suffices. */
 export const contentPages: Readonly<Record<ContentType, ContentPage | undefined>> = {
   image: undefined,
-  green_screen: ClipPage,
+  green_screen: GreenScreenPage,
   video: VideoPage,
   audio: AudioPage,
   text: TextPage,

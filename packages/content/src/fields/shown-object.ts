@@ -6,6 +6,8 @@ import { createContext } from 'react';
 export interface ShownObject {
   /** Address of its file. */
   readonly asset_uri?: string | null;
+  /** MIME type of its file. */
+  readonly content_type?: string | null;
   /** The box of a model's file, in metres. */
   readonly bounds?: Bounds | null;
   /** Undefined until its file is loaded, and if nothing is drawn. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captionsSetting } from '../captions/setting.ts';
 import { type ContentDefinition, hexColor, mp4Files, placedSettings } from '../definition.ts';
 
 /** A clip whose key colour is removed while it is drawn: a hologram. */
@@ -17,6 +18,7 @@ export const greenScreenSettings = z.object({
   loop: z.boolean().default(true),
   /** A soft shadow on the ground under the figure. */
   contact_shadow: z.boolean().default(true),
+  captions: captionsSetting,
 });
 
 export type GreenScreenSettings = z.infer<typeof greenScreenSettings>;

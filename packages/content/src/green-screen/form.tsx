@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { use } from 'react';
+import { CaptionsField } from '../captions/captions-field.tsx';
 import { ColorField } from '../fields/color-field.tsx';
 import { PlacedFields } from '../fields/placed-fields.tsx';
 import { ShownObjectContext } from '../fields/shown-object.ts';
@@ -51,6 +52,7 @@ function GreenScreenForm({ settings, onChange }: SettingsFormProps<GreenScreenSe
         checked={settings.contact_shadow}
         onChange={(event) => onChange({ contact_shadow: event.currentTarget.checked })}
       />
+      <CaptionsField captions={settings.captions} onChange={(captions) => onChange({ captions })} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { drawingContext } from '@pleinair/scene/canvas';
 import { type ContentAssets, type ContentInstance, createClipPlane } from '@pleinair/scene/content';
+import { CaptionBoard } from '../captions/caption-board.ts';
 import { ContactShadow } from './contact-shadow.ts';
 import type { GreenScreenSettings } from './definition.ts';
 import { type Figure, figureOf } from './figure.ts';
@@ -9,15 +10,32 @@ import type { Rgb } from './keying.ts';
 /** Height in pixels of the frame that is searched for the figure. */
 const SEARCH_HEIGHT = 120;
 
+/**
+ * The captions in front of the figure, below its chest, as fractions of its height: in view also of visitors so close that they do not see its
+ * feet, and no wider than a phone held upright shows.
+ */
+const CAPTIONS = { bottom: 0.4, width: 0.6, line: 0.045 };
+
 /** A clip whose key colour is removed when drawn: its figure has the object's height and is on the ground. */
 export async function createGreenScreen(
   settings: GreenScreenSettings,
   assets: ContentAssets,
 ): Promise<ContentInstance<GreenScreenSettings>> {
   const shadow = new ContactShadow();
+  const captions = new CaptionBoard();
   let current = settings;
   let isStanding = true;
   let figure: Figure | undefined;
+  const updateCaption = () => {
+    const { position, scale } = clip.plane.mesh;
+    const { bottom, top, left, right } = figure ?? { bottom: 0, top: 1, left: 0, right: 1 };
+    const height = (top - bottom) * scale.y;
+    captions.show(clip.seconds(), { width: height * CAPTIONS.width, line: height * CAPTIONS.line });
+    captions.standAt(
+      ((left + right) / 2 - 0.5) * scale.x,
+      position.y + (bottom - 0.5) * scale.y + height * CAPTIONS.bottom,
+    );
+  };
   const showShadow = () => {
     shadow.mesh.visible = isStanding && current.contact_shadow && figure !== undefined;
   };
@@ -36,21 +54,31 @@ export async function createGreenScreen(
       return { height, below: bottom * height };
     },
   }));
-  clip.object.add(shadow.mesh);
+  clip.object.add(shadow.mesh, captions.mesh);
+  captions.configure(settings.captions);
 
   return {
     ...clip,
     configure(changed) {
       current = changed;
       clip.configure(changed);
+      captions.configure(changed.captions);
       showShadow();
+      updateCaption();
     },
     standAt(kind) {
       isStanding = kind === 'floor' || kind === 'table';
       clip.standAt(kind);
       showShadow();
+      updateCaption();
+    },
+    update(frame) {
+      const moves = clip.update(frame);
+      updateCaption();
+      return moves;
     },
     dispose() {
+      captions.dispose();
       shadow.dispose();
       clip.dispose();
     },

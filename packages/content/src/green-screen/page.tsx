@@ -1,10 +1,8 @@
 import type { SceneHobject } from '@pleinair/domain';
+import { FilmPage } from '../captions/film-page.tsx';
+import { contentSettings } from '../registry.ts';
 
-/** The clip with the browser's own controls. */
-export function ClipPage({ hobject: { asset_uri, image, name } }: { readonly hobject: SceneHobject }) {
-  if (asset_uri === null) return null;
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: the object's description is the clip's text alternative
-    <video src={asset_uri} poster={image ?? undefined} controls preload="none" aria-label={name} />
-  );
+export function GreenScreenPage({ hobject }: { readonly hobject: SceneHobject }) {
+  const { captions, loop } = contentSettings('green_screen', hobject.settings);
+  return <FilmPage hobject={hobject} captions={captions} loop={loop} />;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captionsSetting } from '../captions/setting.ts';
 import { type ContentDefinition, hexColor, mp4Files, pictureFiles, placedSettings } from '../definition.ts';
 
 const { face_visitor: _, ...placed } = placedSettings;
@@ -17,6 +18,8 @@ export const portalSettings = z.object({
   camera_ground_elevation: z.number().min(0).max(100).default(1.6),
   /** Flatten the ground of the picture, level with the doorstep. */
   grounded: z.boolean().default(true),
+  /** Of a film. */
+  captions: captionsSetting,
 });
 
 export type PortalSettings = z.infer<typeof portalSettings>;

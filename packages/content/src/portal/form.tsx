@@ -1,6 +1,10 @@
+import { mediaOf } from '@pleinair/domain';
+import { use } from 'react';
+import { CaptionsField } from '../captions/captions-field.tsx';
 import { FrameFields } from '../fields/frame-fields.tsx';
 import { PanoramaFields } from '../fields/panorama-fields.tsx';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
+import { ShownObjectContext } from '../fields/shown-object.ts';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
 import type { PortalSettings } from './definition.ts';
@@ -9,6 +13,7 @@ import { portalTexts } from './texts.ts';
 function PortalForm({ settings, onChange }: SettingsFormProps<PortalSettings>) {
   const t = useTexts(portalTexts);
   const { unit } = settings;
+  const { content_type } = use(ShownObjectContext);
   return (
     <>
       <LengthField
@@ -30,6 +35,9 @@ function PortalForm({ settings, onChange }: SettingsFormProps<PortalSettings>) {
         onChange={(sphere_radius) => onChange({ sphere_radius })}
       />
       <PanoramaFields settings={settings} onChange={onChange} groundedHint={t.groundedHint} />
+      {mediaOf(content_type) === 'clip' && (
+        <CaptionsField captions={settings.captions} onChange={(captions) => onChange({ captions })} />
+      )}
     </>
   );
 }

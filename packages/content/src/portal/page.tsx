@@ -1,13 +1,11 @@
 import { mediaOf, type SceneHobject } from '@pleinair/domain';
+import { FilmPage } from '../captions/film-page.tsx';
+import { contentSettings } from '../registry.ts';
 
-/** The video behind the door with the browser's own controls; for a picture, the preview suffices. */
+/** The film behind the door, or the preview of a picture. */
 export function PortalPage({ hobject }: { readonly hobject: SceneHobject }) {
-  const { asset_uri, content_type, image, name } = hobject;
-  if (asset_uri === null) return null;
-  return mediaOf(content_type) === 'clip' ? (
-    // biome-ignore lint/a11y/useMediaCaption: the object's description is the video's text alternative
-    <video src={asset_uri} poster={image ?? undefined} controls preload="none" aria-label={name} />
-  ) : (
-    <img src={image ?? asset_uri} alt={name} loading="lazy" />
-  );
+  const { asset_uri, content_type, image, name, settings } = hobject;
+  if (mediaOf(content_type) === 'clip')
+    return <FilmPage hobject={hobject} captions={contentSettings('portal', settings).captions} />;
+  return asset_uri === null ? null : <img src={image ?? asset_uri} alt={name} loading="lazy" />;
 }

@@ -9,10 +9,17 @@ import {
   loadPanorama,
   Panorama,
 } from '@pleinair/scene/content';
-import { Group, type Texture, Vector3 } from 'three';
+import { type Camera, Group, Quaternion, type Texture, Vector3 } from 'three';
+import { CaptionBoard } from '../captions/caption-board.ts';
 import { crosses } from './crossing.ts';
 import type { PortalSettings } from './definition.ts';
 import { Doorway } from './doorway.ts';
+
+const UP = new Vector3(0, 1, 0);
+/** Captions on the door, as fractions of its height and width. */
+const ON_DOOR = { bottom: 0.35, width: 0.85, line: { height: 0.045, width: 0.07 } };
+/** Captions inside, in metres from the eye: below the middle of whatever the visitor looks at, over everything. */
+const IN_VIEW = { size: { width: 0.65, line: 0.055 }, place: new Vector3(0, -0.45, -2), order: 1003 };
 
 /** A door into a 360° picture or video. Visitors enter and leave by walking through it, or leave by walking away. */
 export async function createPortal(
@@ -23,6 +30,10 @@ export async function createPortal(
   const panorama = new Panorama(behind.texture);
   const doorway = new Doorway(panorama.mesh);
   const object = new Group().add(doorway.object);
+  const captions = new CaptionBoard();
+  captions.mesh.raycast = () => undefined;
+  doorway.object.add(captions.mesh);
+  const turn = new Quaternion();
   const eye = new Vector3();
   const before = new Vector3();
   const centre = new Vector3();
@@ -41,6 +52,7 @@ export async function createPortal(
     centre.y = cameraHeight;
     panorama.mesh.position.copy(centre);
     doorway.configure(changed);
+    captions.configure(changed.captions);
     doorway.object.position.y = isHanging ? -changed.height / 2 : 0;
   };
   configure(settings);
@@ -52,6 +64,27 @@ export async function createPortal(
     centre.set(x, current.camera_ground_elevation, z);
     panorama.mesh.position.copy(centre);
     assets.invalidate();
+  };
+
+  const showCaption = (camera: Camera) => {
+    const { mesh } = captions;
+    if (isInside) {
+      captions.show(behind.seconds?.(), IN_VIEW.size);
+      captions.setOnTop(IN_VIEW.order);
+      camera.getWorldQuaternion(turn);
+      doorway.object.getWorldQuaternion(mesh.quaternion).invert().multiply(turn);
+      mesh.position.copy(IN_VIEW.place).applyQuaternion(mesh.quaternion).add(eye);
+    } else {
+      const { width, height } = current;
+      const line = Math.min(height * ON_DOOR.line.height, width * ON_DOOR.line.width);
+      captions.show(behind.seconds?.(), { width: width * ON_DOOR.width, line });
+      captions.setOnTop(undefined);
+      captions.standAt(0, height * ON_DOOR.bottom);
+      // Doors are seen from both sides.
+      const isBehind = eye.z < 0;
+      mesh.position.z *= isBehind ? -1 : 1;
+      mesh.quaternion.setFromAxisAngle(UP, isBehind ? Math.PI : 0);
+    }
   };
 
   return {
@@ -80,9 +113,11 @@ export async function createPortal(
       before.copy(eye);
       isFirst = false;
       doorway.show(isInside, eye.z);
+      showCaption(frame.camera);
       return behind.isMoving();
     },
     dispose() {
+      captions.dispose();
       panorama.dispose();
       doorway.dispose();
       behind.dispose();
@@ -95,6 +130,8 @@ interface Interior {
   readonly texture: Texture;
   readonly media?: ContentMedia;
   readonly playback?: ContentPlayback;
+  /** The moment of a film that is shown, in seconds; undefined if it has not played yet. */
+  seconds?(): number | undefined;
   isMoving(): boolean;
   dispose(): void;
 }
@@ -127,8 +164,10 @@ async function openClip(assets: ContentAssets): Promise<Interior> {
   const use = clip.player.use();
   use.setLoop(true);
   let isWanted = assets.autoplay;
+  let hasPlayed = isWanted;
   const play = () => {
     isWanted = true;
+    hasPlayed = true;
     return use.play();
   };
   const pause = () => {
@@ -162,6 +201,7 @@ async function openClip(assets: ContentAssets): Promise<Interior> {
     texture: clip.texture,
     media,
     playback,
+    seconds: () => (hasPlayed ? clip.video.currentTime : undefined),
     isMoving: () => !clip.video.paused,
     dispose() {
       use.end();

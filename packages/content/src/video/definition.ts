@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { captionsSetting } from '../captions/setting.ts';
 import { type ContentDefinition, mp4Files, placedSettings } from '../definition.ts';
-import { cuesOf } from './captions.ts';
 
 /** A clip on an upright plane. */
 export const videoSettings = z.object({
@@ -13,12 +13,7 @@ export const videoSettings = z.object({
   play_distance: z.number().min(0).max(1000).default(0),
   /** Metres from the visitor at which its sound has faded out; 0: it never fades. */
   silent_from: z.number().min(0).max(1000).default(20),
-  /** Captions in WebVTT; empty: none. */
-  captions: z
-    .string()
-    .max(20_000)
-    .refine((text) => text.trim() === '' || cuesOf(text) !== undefined, 'captions_invalid')
-    .default(''),
+  captions: captionsSetting,
 });
 
 export type VideoSettings = z.infer<typeof videoSettings>;

@@ -1,10 +1,9 @@
-import { Button, Checkbox, FileButton, Group, Textarea } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
+import { CaptionsField } from '../captions/captions-field.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
-import { useRefusedText } from '../fields/refused-text.ts';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
-import { asWebVtt, cuesOf } from './captions.ts';
 import type { VideoSettings } from './definition.ts';
 import { videoTexts } from './texts.ts';
 
@@ -49,50 +48,6 @@ function VideoForm({ settings, onChange }: SettingsFormProps<VideoSettings>) {
       />
       <CaptionsField captions={settings.captions} onChange={(captions) => onChange({ captions })} />
     </>
-  );
-}
-
-interface CaptionsFieldProps {
-  captions: string;
-  onChange: (captions: string) => void;
-}
-
-const isReadable = (text: string) => text.trim() === '' || cuesOf(text) !== undefined;
-
-/** Captions, typed or from a file; invalid text stays in the field until it is corrected. */
-function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
-  const t = useTexts(videoTexts);
-  const { shown, isRefused, type } = useRefusedText(captions, isReadable);
-  const take = (text: string) => {
-    if (type(text)) onChange(text);
-  };
-  return (
-    <div>
-      <Textarea
-        label={t.captions}
-        description={t.captionsHint}
-        placeholder={'WEBVTT\n\n00:00.000 --> 00:03.000\n…'}
-        error={isRefused && t.captionsProblem}
-        value={shown}
-        maxLength={20_000}
-        autosize
-        minRows={4}
-        maxRows={12}
-        onChange={(event) => take(event.currentTarget.value)}
-      />
-      <Group mt="xs">
-        <FileButton
-          accept=".vtt,text/vtt,.srt,application/x-subrip"
-          onChange={async (file) => file && take(asWebVtt(await file.text()))}
-        >
-          {(props) => (
-            <Button {...props} variant="default" size="xs">
-              {t.captionsFile}
-            </Button>
-          )}
-        </FileButton>
-      </Group>
-    </div>
   );
 }
 

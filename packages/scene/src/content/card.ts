@@ -45,13 +45,10 @@ const MOST_PIXELS = 3_000_000;
 
 /** Lays out a text and draws it, as sharp as its share of the graphics memory allows. */
 export function drawCard(text: string, look: CardLook): Card {
-  const { font, bold, size, width, align, color, background, background_color } = look;
+  const { size, width, align, color, background, background_color } = look;
   const canvas = document.createElement('canvas');
   const context = drawingContext(canvas);
-  const setFont = () => {
-    context.font = `${bold ? 700 : 400} ${LINE * LETTERS}px ${FAMILIES[font]}`;
-  };
-  setFont();
+  context.font = fontOf(look);
   const lines = linesOf(text, (width / size) * LINE, (piece) => context.measureText(piece).width);
   const longest = Math.max(LINE / 4, ...lines.map((line) => context.measureText(line.text).width));
   const padding = LINE * PADDING;
@@ -70,7 +67,7 @@ export function drawCard(text: string, look: CardLook): Card {
     context.roundRect(0, 0, wide, high, LINE * CORNER);
     context.fill();
   }
-  setFont();
+  context.font = fontOf(look);
   context.fillStyle = color;
   context.textBaseline = 'middle';
   context.textAlign = align;
@@ -81,3 +78,13 @@ export function drawCard(text: string, look: CardLook): Card {
   }
   return { canvas, height: (high / LINE) * size };
 }
+
+/** Returns a function that measures, in metres, how wide a card draws a line of text. */
+export function lineMeasure(look: Pick<CardLook, 'font' | 'bold' | 'size'>): (text: string) => number {
+  const context = drawingContext(new OffscreenCanvas(1, 1));
+  context.font = fontOf(look);
+  return (text) => (context.measureText(text).width / LINE) * look.size;
+}
+
+const fontOf = ({ font, bold }: Pick<CardLook, 'font' | 'bold'>): string =>
+  `${bold ? 700 : 400} ${LINE * LETTERS}px ${FAMILIES[font]}`;

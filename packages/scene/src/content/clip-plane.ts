@@ -36,10 +36,9 @@ export interface ClipLook<Settings> {
 
 export interface ClipPlane<Settings> extends ContentInstance<Settings> {
   readonly object: Group;
-  readonly video: HTMLVideoElement;
   readonly plane: Plane;
-  /** Whether it has not visibly played yet. */
-  isFresh(): boolean;
+  /** The moment of the clip that is shown, in seconds; undefined if it has not visibly played yet. */
+  seconds(): number | undefined;
   update(frame: SceneFrame): boolean;
   standAt: NonNullable<ContentInstance['standAt']>;
 }
@@ -158,9 +157,8 @@ export async function createClipPlane<Settings extends ClipSettings>(
 
   return {
     object,
-    video,
     plane,
-    isFresh: () => isFresh,
+    seconds: () => (isFresh ? undefined : video.currentTime),
     configure,
     media,
     playback: {

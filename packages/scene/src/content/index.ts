@@ -1,4 +1,4 @@
-export { type CardLook, drawCard } from './card.ts';
+export { type CardLook, drawCard, lineMeasure } from './card.ts';
 export { acquireClip } from './clip.ts';
 export {
   type ClipLook,

@@ -86,8 +86,11 @@ export function Wizard({ start, place, isExisting, walk, onMade, onCreated }: Wi
   const form = useRef<HTMLDivElement>(null);
   const work = useWork(draft, assetUri, pictureUri);
   const [choices, setChoices] = useState<ContentChoices>();
-  const { asset_uri, bounds } = work.hobject ?? {};
-  const shown = useMemo(() => ({ choices, asset_uri, bounds }), [choices, asset_uri, bounds]);
+  const { asset_uri, content_type, bounds } = work.hobject ?? {};
+  const shown = useMemo(
+    () => ({ choices, asset_uri, content_type, bounds }),
+    [choices, asset_uri, content_type, bounds],
+  );
   const lastPlace = useLastPlace();
   const [foundView, setView] = useState<MapView | null>(null);
   const [chosenFace, setFace] = useState<{ step: Step; face: StageFace }>();

@@ -115,8 +115,11 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
     [saved, form, type, parts],
   );
   const [choices, setChoices] = useState<ContentChoices>();
-  const { asset_uri, bounds } = saved;
-  const shown = useMemo(() => ({ choices, asset_uri, bounds }), [choices, asset_uri, bounds]);
+  const { asset_uri, content_type, bounds } = saved;
+  const shown = useMemo(
+    () => ({ choices, asset_uri, content_type, bounds }),
+    [choices, asset_uri, content_type, bounds],
+  );
   const space = useQuery({ ...spaceContentQuery(spacePid ?? ''), enabled: spacePid !== undefined });
   const copy = useCopyHobject();
   const navigate = useNavigate();

@@ -33,8 +33,8 @@ export function ObjectSettings({ hobject, sections }: ObjectSettingsProps) {
   const { t } = useTranslation();
   const { model, space } = useEditor();
   const me = useMe();
-  const { asset_uri, bounds } = hobject;
-  const shown = { choices: useChoices(hobject.pid), asset_uri, bounds };
+  const { asset_uri, content_type, bounds } = hobject;
+  const shown = { choices: useChoices(hobject.pid), asset_uri, content_type, bounds };
   const type = drawnAs(hobject);
   const Form = type && contentForms[type].Form;
   const change = (fields: Partial<HobjectFields>) => {

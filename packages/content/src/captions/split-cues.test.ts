@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { splitCues } from './split-cues.ts';
 
-const split = (text: string, letters = 20) => splitCues([{ from: 10, to: 20, text }], letters);
+const split = (text: string, letters = 20) =>
+  splitCues([{ from: 10, to: 20, text }], letters, ({ length }) => length);
 
 it('leaves captions of two lines that fit as they are', () => {
   const text = 'It began in the\nold harbour.';
@@ -28,8 +29,4 @@ it('keeps what different speakers say on lines of their own', () => {
     '- Is it far?\n- No.',
     '- Good.',
   ]);
-});
-
-it('counts letters of wide scripts twice', () => {
-  expect(split('港の歌を聞きながら歩きましょう', 20).map(({ text }) => text.split('\n').length)).toEqual([2]);
 });

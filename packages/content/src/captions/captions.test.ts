@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asWebVtt, captionAt, cuesOf } from './captions.ts';
-import { videoSettings } from './definition.ts';
+import { captionsSetting } from './setting.ts';
 
 const FILE = `\uFEFFWEBVTT - The harbour\r\n\r\nNOTE made by hand\r\n\r\n1\r\n00:01.000 --> 00:02.500 align:start\r\n<v Ana>It <b>began</b> &amp; ended\r\nhere.\r\n\r\n00:00:02.000 --> 01:00:00.000\r\nWaves`;
 
@@ -25,11 +25,11 @@ it.each([
   ['words alone', 'WEBVTT\n\nHello'],
 ])('refuses %s', (_, captions) => {
   expect(cuesOf(captions)).toBeUndefined();
-  expect(videoSettings.safeParse({ captions }).success).toBe(false);
+  expect(captionsSetting.safeParse(captions).success).toBe(false);
 });
 
 it('accepts an empty text, and a file without captions', () => {
-  expect(videoSettings.parse({ captions: ' ' }).captions).toBe(' ');
+  expect(captionsSetting.parse(' ')).toBe(' ');
   expect(cuesOf('WEBVTT')).toEqual([]);
 });
 
