@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FinishedUpload } from '../../parts/upload/run-upload.ts';
 import {
+  drawnDraft,
   firstUnfinished,
   isOpaquePopUp,
   newDraft,
@@ -46,6 +47,14 @@ describe('a draft', () => {
     const moved = { ...startAt(newDraft(undefined, 0), place), place: { latitude: 41.2, longitude: -8.5 } };
     expect(startAt(moved, place)).toBe(moved);
     expect(startAt(moved, { latitude: 0, longitude: 0 }).place).toEqual({ latitude: 0, longitude: 0 });
+  });
+
+  it('tells a portal to a picture from one to a film before the object exists', () => {
+    const contentTypeOf = (filename: string) => {
+      const source = { kind: 'upload', upload: { ...upload, type: 'portal', filename } } as const;
+      return drawnDraft(withSource(newDraft(undefined, 0), source), 'blob:file')?.content_type;
+    };
+    expect(['Dunes.JPG', 'Reef.mp4'].map(contentTypeOf)).toEqual(['image/jpeg', 'video/mp4']);
   });
 
   it('counts as begun by what its creator did, not by the link or quick start', () => {

@@ -3,6 +3,7 @@ import {
   type ContentType,
   contentRegistry,
   contentSettings,
+  definitionOf,
   drawableAs,
   drawnAs,
   firstSettings,
@@ -257,6 +258,7 @@ export function drawnDraft(
 ): SceneHobject | null {
   if (!type) return null;
   const { model_identifier } = contentRegistry[type];
+  const content_type = source && mimeOf(source);
   const bounds = source && (source.kind === 'library' ? source.hobject : fileOf(source).facts).bounds;
   if (drawableAs({ model_identifier, asset_uri }) === undefined) return null;
   return {
@@ -265,11 +267,20 @@ export function drawnDraft(
     description,
     model_identifier,
     asset_uri,
+    ...(content_type && { content_type }),
     image,
     ...(source?.kind === 'library' && { default_pose: source.hobject.default_pose }),
     ...(bounds && { bounds }),
     settings: { ...contentSettings(type, settings) },
   };
+}
+
+/** The MIME type of a file; undefined if its name does not tell. */
+function mimeOf(source: Source): string | null | undefined {
+  if (source.kind === 'library') return source.hobject.content_type;
+  const { type, filename } = fileOf(source);
+  const isNamed = (extension: string) => filename.toLowerCase().endsWith(`.${extension}`);
+  return definitionOf(type).accepts.find(({ extensions }) => extensions.some(isNamed))?.mime;
 }
 
 /** Whether a picture without transparency would become a pop-up image. */
