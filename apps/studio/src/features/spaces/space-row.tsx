@@ -88,7 +88,11 @@ export const SpaceRow = memo(function SpaceRow({
               {!columns.has('town') && where && <span>{where}</span>}
               {!columns.has('dates') && <span>{dates(space)}</span>}
               {!columns.has('visibility') && visibility}
-              {!columns.has('views') && <span>{t('spaces.viewCount', { count: views })}</span>}
+              {!columns.has('views') && (
+                <span>
+                  {t('spaces.viewCount', { count: views, shown: views.toLocaleString(i18n.language) })}
+                </span>
+              )}
               {!columns.has('range') && (
                 <span>
                   {t('spaces.sorts.range')}: {range}
