@@ -211,7 +211,7 @@ function useNameOf({ space_pid, hobject_pid }: Selection): string | undefined {
 }
 
 function Places({ asked }: { asked: Parameters<typeof placesQuery>[0] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const places = useQuery(placesQuery(asked));
   return (
     <Section title={t('analytics.places')}>
@@ -220,7 +220,10 @@ function Places({ asked }: { asked: Parameters<typeof placesQuery>[0] }) {
         <Text size="sm" c="dimmed" maw="70ch">
           {places.data.located === 0
             ? t('analytics.noPlaces')
-            : t('analytics.placesNote', { count: places.data.located })}
+            : t('analytics.placesNote', {
+                count: places.data.located,
+                shown: places.data.located.toLocaleString(i18n.language),
+              })}
         </Text>
       )}
       {places.data && places.data.located > 0 && (

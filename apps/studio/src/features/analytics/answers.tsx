@@ -43,6 +43,7 @@ export function Answers({ asked, visits: { ratings, zone } }: AnswersProps) {
             {t('analytics.rating', {
               mean: numberFormat(i18n.language, { maximumFractionDigits: 1 }).format(mean),
               count: rated,
+              shown: rated.toLocaleString(i18n.language),
             })}
           </Text>
           <Bars
