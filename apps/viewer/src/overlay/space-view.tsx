@@ -88,7 +88,8 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
     const about = { obj_type: 'space', obj_pid: space.pid, layer_pid: layer } as const;
     record({ ...about, event_type: 'open', way: first.current });
   }, [opened, record, space.pid, layer]);
-  useEffect(() => {
+  // A plain effect waits for the next frame, and a tap may come before.
+  useLayoutEffect(() => {
     if (!opened || !controller) return;
     controller.begin();
     postToFrame(space.pid, { type: 'opened' });

@@ -1,6 +1,6 @@
 import type { Hobject } from '@pleinair/client';
 import { pathOfSpace, type VisitorCommand } from '@pleinair/domain';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCollection } from './collection/store.ts';
 import { CloseIcon } from './icons.tsx';
@@ -86,7 +86,8 @@ function Collected({ hobject, waiting, onCollect, onClose }: CollectedProps) {
   const { t } = useTranslation();
   const [collected, collect] = useCollection(hobject);
   const first = useRef({ collected, collect, onCollect });
-  useEffect(() => {
+  // A plain effect waits for the next frame, and another tap may replace the sheet before.
+  useLayoutEffect(() => {
     const { collected, collect, onCollect } = first.current;
     if (collected) return;
     collect();
