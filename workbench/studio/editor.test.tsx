@@ -1,4 +1,5 @@
 import * as sample from '@pleinair/contract/sample';
+import { newPid } from '@pleinair/domain';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { giveAnswers, refusal, unreachable } from '../src/answers.ts';
@@ -393,4 +394,41 @@ test('parts of an object that other spaces show are changed with a word, and und
   await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
   await expect.element(said).not.toBeInTheDocument();
   await expect.element(button('Take out of the group')).not.toBeInTheDocument();
+});
+
+test('an object of several spaces gets a copy of its own, which what acts on it follows', async () => {
+  const sun = anHobject('image', { name: 'Sun', spaces_count: 3 });
+  const hideSun = [{ trigger: { on: 'tap' }, actions: [{ do: 'hide', hobject_pid: sun.pid }] }];
+  const acting = { spaces_count: 1, abilities: JSON.stringify(hideSun) };
+  const switched = anHobject('button', { name: 'Switch', ...acting });
+  const elsewhere = anHobject('button', { name: 'Lever', ...acting, spaces_count: 2 });
+  const own = { ...sun, pid: newPid(), name: 'Sun (copy)', spaces_count: 0 };
+  const sent: string[] = [];
+  const content = aContent([sun, switched, elsewhere]);
+  await mount({
+    show: '/space/sun',
+    signedIn: true,
+    answers: {
+      ...answersOf(content),
+      copyHobject: own,
+      applyOperations: async (request) => {
+        sent.push(await request.text());
+        return Response.json({ revision: content.space.revision + 1, hobjects: [] });
+      },
+    },
+  });
+  await row('Sun').click();
+  await button('The object itself').click();
+  await button('Make a copy for this space').click();
+  await expect.element(row('Sun (copy)')).toBeVisible();
+  await expect.element(page.getByText('still act on the original: Lever.')).toBeVisible();
+  await expect.element(button('Make a copy for this space')).not.toBeInTheDocument();
+  await expect.poll(() => sent.length).toBe(1);
+  const [{ name, nodes, hobjects }] = JSON.parse(sent[0] ?? '').operations;
+  expect(name).toBe('own_copy');
+  expect(nodes).toMatchObject([{ before: { hobject_pid: sun.pid }, after: { hobject_pid: own.pid } }]);
+  expect(hobjects.map(({ pid }: { pid: string }) => pid)).toEqual([switched.pid]);
+  expect(hobjects[0].after.abilities).toContain(own.pid);
+  await button(/^Undo/).click();
+  await expect.element(row('Sun')).toBeVisible();
 });

@@ -28,6 +28,7 @@ export const OPERATION_NAMES = [
   'rename_anchor',
   'rename_hobject',
   'change_hobject',
+  'own_copy',
   'attach',
   'detach',
   'undo',

@@ -16,6 +16,7 @@ import { EventsOfSpace } from '../../../parts/play/choices.tsx';
 import { areComplete, isKnownAbility, readPlayList } from '../../../parts/play/play-list.ts';
 import { DescriptionField } from '../../../ui/description-field.tsx';
 import { useChoices, useEditor } from '../session/editor-context.ts';
+import { OwnCopy } from './own-copy.tsx';
 
 /** Which sections are open; stays the same as the selection changes. */
 export interface Sections {
@@ -25,11 +26,13 @@ export interface Sections {
 
 interface ObjectSettingsProps {
   hobject: EditedHobject<Hobject>;
+  /** Whether it is shown as a part of another object. */
+  isPart?: boolean;
   sections: Sections;
 }
 
 /** A node's object: name, text alternative and type's settings, which are the same in every space. */
-export function ObjectSettings({ hobject, sections }: ObjectSettingsProps) {
+export function ObjectSettings({ hobject, isPart = false, sections }: ObjectSettingsProps) {
   const { t } = useTranslation();
   const { model, space } = useEditor();
   const me = useMe();
@@ -72,6 +75,7 @@ export function ObjectSettings({ hobject, sections }: ObjectSettingsProps) {
                 name: hobject.name,
               })}
             </Text>
+            {hobject.spaces_count > 1 && !isPart && <OwnCopy hobject={hobject} />}
             <TextInput
               key={hobject.name}
               label={t('editor.inspector.objectName')}

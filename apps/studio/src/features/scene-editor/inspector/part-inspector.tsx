@@ -56,7 +56,9 @@ export function PartInspector({ part_key, sections }: PartInspectorProps) {
           {t('editor.actions.takeOut')}
         </Button>
       )}
-      {item?.hobject && <ObjectSettings key={item.hobject.pid} hobject={item.hobject} sections={sections} />}
+      {item?.hobject && (
+        <ObjectSettings key={item.hobject.pid} hobject={item.hobject} isPart sections={sections} />
+      )}
     </Stack>
   );
 }

@@ -22,6 +22,7 @@ export function useOperationNames(): Record<StepName, string> {
     rename_anchor: t('editor.operations.rename_anchor'),
     rename_hobject: t('editor.operations.rename_hobject'),
     change_hobject: t('editor.operations.change_hobject'),
+    own_copy: t('editor.operations.own_copy'),
     attach: t('editor.operations.attach'),
     detach: t('editor.operations.detach'),
     undo: t('editor.operations.undo'),
