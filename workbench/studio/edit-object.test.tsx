@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { session } from '../../apps/studio/src/lib/session.ts';
+import drift from '../../packages/content/src/samples/drift.mp4?url';
 import { giveAnswers, refusal } from '../src/answers.ts';
 import { anHobject, aUser } from '../src/factories.ts';
 import { mount } from './mount.tsx';
@@ -30,6 +31,18 @@ test('unreadable captions are not saved, and can be discarded', async () => {
   await button('Discard').click();
   await expect.element(captions).toHaveValue('');
   await expect.element(page.getByText('All changes are saved.')).toBeVisible();
+});
+
+test('a plain text becomes captions that are spread over the film', async () => {
+  await mount(state(anHobject('green_screen', { asset_uri: drift, content_type: 'video/mp4' })));
+  const captions = page.getByLabelText('Captions (WebVTT)');
+  await captions.fill('Welcome! This is the harbour.');
+  await expect.element(page.getByText('This text has no times yet.')).toBeVisible();
+  await button('Spread it over the film').click();
+  await expect
+    .element(captions)
+    .toHaveValue(expect.stringMatching(/^WEBVTT\n\n00:00\.000 --> .+\nWelcome!\n\n/));
+  await expect.element(button('Save')).toBeEnabled();
 });
 
 test('a model that keeps its dimensions shows its height, in the unit of its creator', async () => {

@@ -1,7 +1,12 @@
 import { Button, FileButton, Group, Textarea } from '@mantine/core';
+import { use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRefusedText } from '../fields/refused-text.ts';
+import { ShownObjectContext } from '../fields/shown-object.ts';
 import { useTexts } from '../texts.ts';
 import { asWebVtt, cuesOf } from './captions.ts';
+import { secondsOfFilm } from './seconds-of-film.ts';
+import { isPlainText, spreadText } from './spread-text.ts';
 import { captionsTexts } from './texts.ts';
 
 interface CaptionsFieldProps {
@@ -11,12 +16,22 @@ interface CaptionsFieldProps {
 
 const isReadable = (text: string) => text.trim() === '' || cuesOf(text) !== undefined;
 
-/** Captions, typed or from a file; invalid text stays in the field until it is corrected. */
+/** Captions, typed, from a file, or a plain text that is spread over the film; invalid text stays in the field until it is corrected. */
 export function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
   const t = useTexts(captionsTexts);
+  const { i18n } = useTranslation();
+  const { asset_uri } = use(ShownObjectContext);
+  const [isUnknown, setUnknown] = useState(false);
   const { shown, isRefused, type } = useRefusedText(captions, isReadable);
   const take = (text: string) => {
+    setUnknown(false);
     if (type(text)) onChange(text);
+  };
+  const isPlain = isRefused && isPlainText(shown);
+  const spread = async (uri: string) => {
+    const seconds = await secondsOfFilm(uri);
+    if (seconds === undefined) setUnknown(true);
+    else take(spreadText(shown, seconds, i18n.language));
   };
   return (
     <div>
@@ -24,7 +39,7 @@ export function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
         label={t.label}
         description={t.hint}
         placeholder={'WEBVTT\n\n00:00.000 --> 00:03.000\n…'}
-        error={isRefused && t.problem}
+        error={isRefused && (isUnknown ? t.unknown : isPlain ? t.plain : t.problem)}
         value={shown}
         maxLength={20_000}
         autosize
@@ -43,6 +58,11 @@ export function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
             </Button>
           )}
         </FileButton>
+        {isPlain && asset_uri && (
+          <Button size="xs" onClick={() => spread(asset_uri)}>
+            {t.spread}
+          </Button>
+        )}
       </Group>
     </div>
   );

@@ -1,0 +1,36 @@
+/** Whether a text has no times at all, so that it may be what is said and nothing else. */
+export const isPlainText = (text: string): boolean => text.trim() !== '' && !text.includes('-->');
+
+/** Makes captions of a plain text, in WebVTT: a sentence at a time, spread over that many seconds by their lengths. */
+export function spreadText(text: string, seconds: number, language: string): string {
+  const sentences = sentencesOf(text, language);
+  const letters = sentences.reduce((sum, { length }) => sum + length, 0);
+  let spoken = 0;
+  const moment = () => timeOf((seconds * spoken) / letters);
+  const cues = sentences.map((sentence) => {
+    const from = moment();
+    spoken += sentence.length;
+    return `${from} --> ${moment()}\n${escaped(sentence)}`;
+  });
+  return `${['WEBVTT', ...cues].join('\n\n')}\n`;
+}
+
+function sentencesOf(text: string, language: string): readonly string[] {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
+  return text
+    .split(/\n+/)
+    .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim()))
+    .filter((sentence) => sentence !== '');
+}
+
+/** A moment as WebVTT writes it. */
+function timeOf(seconds: number): string {
+  const milliseconds = Math.round(seconds * 1000);
+  const part = (unit: number, of: number, digits = 2) =>
+    String(Math.floor(milliseconds / unit) % of).padStart(digits, '0');
+  const hours = milliseconds >= 3_600_000 ? `${part(3_600_000, 1000)}:` : '';
+  return `${hours}${part(60_000, 60)}:${part(1000, 60)}.${part(1, 1000, 3)}`;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
