@@ -66,12 +66,12 @@ module.exports = {
     never('map-imports-domain-only', '^packages/map/', '^packages/(?!(map|domain)/)'),
     never('server-knows-definitions-only', '^apps/server/', '^packages/content/src/(?!definitions\\.ts$)'),
     never('viewer-knows-no-forms', '^apps/viewer/', '^packages/content/src/(forms|fields|summaries)'),
-    never('pages-know-no-studio', '^packages/content/src/.*/page\\.tsx$', library('@mantine|@tabler')),
+    never('pages-know-no-studio', '^packages/content/src/.*/(film-)?page\\.tsx$', library('@mantine|@tabler')),
     {
       name: 'types-never-import-types',
       severity: 'error',
       from: { path: '^packages/content/src/(?!fields/)([^/]+)/' },
-      to: { path: '^packages/content/src/[^/]+/', pathNot: '^packages/content/src/($1|fields)/' },
+      to: { path: '^packages/content/src/[^/]+/', pathNot: '^packages/content/src/($1|fields|captions)/' },
     },
     {
       name: 'definitions-reach-no-drawing-and-no-form',
