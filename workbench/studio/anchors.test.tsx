@@ -91,12 +91,14 @@ async function openSheet(width: number | null) {
   return sheet.element() as HTMLCanvasElement;
 }
 
-/** Millimetres from the leftmost to the rightmost dark pixel in the middle of an A4 sheet, where its code is. */
-function widthOfCode(sheet: HTMLCanvasElement): number {
+/** Millimetres from the leftmost to the rightmost printed pixel in the middle of an A4 sheet, where its mark is. */
+function widthOfMark(sheet: HTMLCanvasElement): number {
   const { width, height } = sheet;
   const [top, rows] = [Math.round(height * 0.35), Math.round(height * 0.3)];
   const { data } = (sheet.getContext('2d') as CanvasRenderingContext2D).getImageData(0, top, width, rows);
-  const dark = Array.from({ length: width * rows }, (_, at) => at).filter((at) => (data[4 * at] ?? 0) < 128);
+  const dark = Array.from({ length: width * rows }, (_, at) => at).filter(
+    (at) => (data[4 * at + 2] ?? 0) < 128,
+  );
   const columns = dark.map((at) => at % width);
   const [first, last] = columns.reduce(([least, most], at) => [Math.min(least, at), Math.max(most, at)], [
     width,
@@ -107,7 +109,7 @@ function widthOfCode(sheet: HTMLCanvasElement): number {
 
 test('a code is printed at the width of its anchor, which its white border does not count towards', async () => {
   const sheet = await openSheet(0.12);
-  await expect.poll(() => widthOfCode(sheet)).toBeCloseTo(120, 0);
+  await expect.poll(() => widthOfMark(sheet)).toBeCloseTo(120, 0);
   await expect
     .element(page.getByText('The code is 0.12\u00a0m wide, without its white border.'))
     .toBeVisible();
@@ -116,7 +118,7 @@ test('a code is printed at the width of its anchor, which its white border does 
 test('the code of an anchor without a width is printed at the usual one, and its sheet says so', async () => {
   const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
   const sheet = await openSheet(null);
-  await expect.poll(() => widthOfCode(sheet)).toBeCloseTo(150, 0);
+  await expect.poll(() => widthOfMark(sheet)).toBeCloseTo(150, 0);
   const text = drawn.mock.calls.map(([line]) => line).join(' ');
   drawn.mockRestore();
   expect(text).toContain('The anchor has no width, so the code has the usual one: 0.15\u00a0m');
@@ -128,4 +130,23 @@ test('a code that is wider than the paper is not printed on it', async () => {
     .element(page.getByText('have the PNG of the code printed 0.66\u00a0m wide, white border included'))
     .toBeVisible();
   await expect.element(page.getByRole('dialog').getByRole('button', { name: 'PDF' })).toBeDisabled();
+});
+
+test('the picture of an anchor is printed at its width, on paper that is large enough', async () => {
+  const picture = Object.assign(document.createElement('canvas'), { width: 40, height: 60 });
+  picture.getContext('2d')?.fillRect(0, 0, 40, 60);
+  const anchor = anAnchor('tracked_image', { name: 'Poppies', mark: picture.toDataURL(), width: 0.12 });
+  await mount({ show: `/edit-anchor/${anchor.pid}`, signedIn: true, answers: { getAnchor: anchor } });
+  await page.getByRole('button', { name: 'Print at actual size' }).click();
+  const sheet = page.getByRole('img', { name: 'The sheet with the picture of Poppies' });
+  await expect.element(sheet).toBeVisible();
+  await expect.poll(() => widthOfMark(sheet.element() as HTMLCanvasElement)).toBeCloseTo(120, 0);
+  await expect.element(page.getByText('The picture is 0.12\u00a0m wide.')).toBeVisible();
+  const pdf = page.getByRole('button', { name: 'PDF' });
+  await expect.element(pdf).toBeEnabled();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByLabelText('Width of the mark').fill('0.3');
+  await page.getByRole('button', { name: 'Print at actual size' }).click();
+  await expect.element(page.getByText(/^The picture does not fit on this paper\./)).toBeVisible();
+  await expect.element(pdf).toBeDisabled();
 });

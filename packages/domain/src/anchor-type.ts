@@ -23,6 +23,9 @@ export const ANCHOR_TYPES = {
 /** Metres; width of a code whose anchor does not say, between the outer edges of its corner squares. */
 export const USUAL_CODE_SIDE = 0.15;
 
+/** Metres; width of a picture whose anchor does not say. */
+export const USUAL_PICTURE_WIDTH = 0.3;
+
 export type AnchorKind = keyof typeof ANCHOR_TYPES;
 
 export const ANCHOR_KINDS = Object.keys(ANCHOR_TYPES) as readonly AnchorKind[];

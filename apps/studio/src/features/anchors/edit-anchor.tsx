@@ -37,7 +37,8 @@ import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import classes from './anchors.module.css';
 import { WidthField } from './width-field.tsx';
 
-const CodeSheet = lazyDialog(async () => (await import('./code-sheet.tsx')).CodeSheet);
+const CodeSheet = lazyDialog(async () => (await import('./mark-sheet.tsx')).CodeSheet);
+const PictureSheet = lazyDialog(async () => (await import('./mark-sheet.tsx')).PictureSheet);
 
 /** Edits an anchor: its mark and score, kind, size and texts; lists the spaces that use it. */
 export function EditAnchor({ pid }: { pid: string }) {
@@ -102,6 +103,7 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
   useUnsavedWarning(isUnsaved || saving.conflict !== undefined);
   const kind = anchorKind(form.anchor_type);
   const text = form.text.trim();
+  const picture = anchorKind(saved.anchor_type) === 'tracked_image' ? saved.mark : null;
   const [isPrinting, printing] = useDisclosure(false);
   const shown =
     kind === 'qr_marker'
@@ -123,6 +125,18 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
             <>
               <Group gap="sm">
                 <MarkButtons loading={setMark.isPending} onFiles={([file]) => file && setMark.mutate(file)} />
+                {picture && (
+                  <>
+                    <PrintButton onClick={printing.open} />
+                    <PictureSheet
+                      name={form.name.trim() || saved.name}
+                      uri={picture}
+                      width={form.width}
+                      opened={isPrinting}
+                      onClose={printing.close}
+                    />
+                  </>
+                )}
               </Group>
               {setMark.isError && <Problem messages={problemsOf(setMark.error)} />}
               {saved.trackability ? (
@@ -143,13 +157,7 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
               >
                 {t('share.png')}
               </Button>
-              <Button
-                variant="default"
-                leftSection={<IconPrinter size={16} aria-hidden="true" />}
-                onClick={printing.open}
-              >
-                {t('anchors.sheet.open')}
-              </Button>
+              <PrintButton onClick={printing.open} />
               <CodeSheet
                 name={form.name.trim() || saved.name}
                 text={text}
@@ -224,6 +232,15 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
         </Stack>
       </div>
     </NumberProblemsContext>
+  );
+}
+
+function PrintButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden="true" />} onClick={onClick}>
+      {t('anchors.sheet.open')}
+    </Button>
   );
 }
 

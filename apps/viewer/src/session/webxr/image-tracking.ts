@@ -1,5 +1,5 @@
 import type { SceneAnchor } from '@pleinair/client';
-import { anchorKind } from '@pleinair/domain';
+import { anchorKind, USUAL_PICTURE_WIDTH } from '@pleinair/domain';
 import type { SpaceGraph } from '@pleinair/scene';
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { tracksPictures } from '../device.ts';
@@ -20,8 +20,6 @@ interface ImageFrame {
 
 /** Milliseconds after which a picture is skipped: the tap's user activation lasts only five seconds. */
 const LONGEST = 2500;
-/** Width in metres of a picture whose anchor does not say. */
-const USUAL_WIDTH = 0.3;
 /** The draft's images lie on their backs: their y axis points out of the picture, as a mark's z axis does. */
 const UPRIGHT = new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), -Math.PI / 2);
 
@@ -45,7 +43,7 @@ export async function loadImageTracking(
     pictured.map(async ({ pid, mark, width }) => {
       try {
         const image = await createImageBitmap(await (await fetch(mark ?? '', { signal })).blob());
-        return [{ pid, image, widthInMeters: width ?? USUAL_WIDTH }];
+        return [{ pid, image, widthInMeters: width ?? USUAL_PICTURE_WIDTH }];
       } catch {
         // Without its picture the anchor stays at its stored place.
         return [];

@@ -6,10 +6,7 @@ import { drawQr, sideWithBorder } from '../qr-code.ts';
 export interface Sheet {
   readonly paper: Paper;
   readonly direction: 'ltr' | 'rtl';
-  /** The code's content. */
-  readonly link: string;
-  /** The code's width in metres, without its quiet zone. */
-  readonly side: number;
+  readonly mark: PrintedMark;
   readonly title: string;
   /** For visitors, in one sentence. */
   readonly instruction: string;
@@ -18,19 +15,57 @@ export interface Sheet {
   readonly ruler: string;
 }
 
+/** What a sheet is printed for, in its middle. Millimetres, with its border if it has one. */
+export interface PrintedMark {
+  readonly width: number;
+  readonly height: number;
+  /** Draws it into a box of the canvas. */
+  draw(context: CanvasRenderingContext2D, box: Box): void;
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A code with this content, so many metres wide without its quiet zone. */
+export function codeMark(content: string, side: number): PrintedMark {
+  const whole = side * 1000 * sideWithBorder(content, 'L');
+  return {
+    width: whole,
+    height: whole,
+    draw: (context, { x, y, width }) => drawQr(context, content, { x, y, side: width }, 'L'),
+  };
+}
+
+/** A picture, so many metres wide. */
+export function pictureMark(picture: ImageBitmap, width: number): PrintedMark {
+  return {
+    width: width * 1000,
+    height: (width * 1000 * picture.height) / picture.width,
+    draw: (context, box) => context.drawImage(picture, box.x, box.y, box.width, box.height),
+  };
+}
+
 /** Side of the printed code in metres: as large as the paper allows, because larger codes are located more accurately. */
 export const CODE_SIDES: Record<Paper, number> = { A5: 0.1, A4: 0.15, Letter: 0.15 };
+
+/** Millimetres above and below a mark that its words and the line for checking need at least. */
+const ROOM = 20;
 
 /** Length of the line for checking the print, in millimetres. */
 const RULER = 100;
 const INK = '#1f1d1a';
 
 /**
- * Draws a placing sheet onto a canvas, which it resizes: the code in the middle at its size, and a line to measure.
+ * Draws a placing sheet onto a canvas, which it resizes: the mark in the middle at its size, and a line to measure.
  * @param resolution pixels per millimetre; 11.811 is 300 per inch
  */
 export function drawSheet(canvas: HTMLCanvasElement, sheet: Sheet, resolution: number) {
-  const { width, height } = papers[sheet.paper];
+  const { mark, paper } = sheet;
+  const { width, height } = papers[paper];
   canvas.width = Math.round(width * resolution);
   canvas.height = Math.round(height * resolution);
   const context = drawingContext(canvas);
@@ -38,12 +73,11 @@ export function drawSheet(canvas: HTMLCanvasElement, sheet: Sheet, resolution: n
   context.fillRect(0, 0, canvas.width, canvas.height);
 
   const mm = canvas.width / width;
-  const side = sideOnPaper(sheet);
-  const left = (width - side) / 2;
-  const top = (height - side) / 2;
-  drawQr(context, sheet.link, { x: left * mm, y: top * mm, side: side * mm }, 'L');
-  // There is no room for words around a code that exceeds the paper.
-  if (!codeFits(sheet)) return;
+  const left = (width - mark.width) / 2;
+  const top = (height - mark.height) / 2;
+  mark.draw(context, { x: left * mm, y: top * mm, width: mark.width * mm, height: mark.height * mm });
+  // There is no room for words around a mark that exceeds the paper.
+  if (!markFits(sheet)) return;
 
   const margin = width * 0.07;
   context.fillStyle = INK;
@@ -66,7 +100,7 @@ export function drawSheet(canvas: HTMLCanvasElement, sheet: Sheet, resolution: n
     weight: 600,
   });
 
-  const below = top + side;
+  const below = top + mark.height;
   const rulerTop = below + (height - below) * 0.12;
   drawRuler(context, { left: ((width - RULER) / 2) * mm, top: rulerTop * mm, mm });
   drawFitting(context, `${sheet.ruler} ${sheet.putUp}`, {
@@ -78,12 +112,9 @@ export function drawSheet(canvas: HTMLCanvasElement, sheet: Sheet, resolution: n
   });
 }
 
-/** Whether the code and its quiet zone fit on the paper. */
-export const codeFits = (sheet: Pick<Sheet, 'paper' | 'link' | 'side'>) =>
-  sideOnPaper(sheet) <= papers[sheet.paper].width;
-
-/** The width of the code with its quiet zone, in millimetres. */
-const sideOnPaper = ({ link, side }: Pick<Sheet, 'link' | 'side'>) => side * 1000 * sideWithBorder(link, 'L');
+/** Whether the mark and the words around it fit on the paper. */
+export const markFits = ({ paper, mark }: Pick<Sheet, 'paper' | 'mark'>): boolean =>
+  mark.width <= papers[paper].width && mark.height <= papers[paper].height - 2 * ROOM;
 
 function drawRuler(
   context: CanvasRenderingContext2D,

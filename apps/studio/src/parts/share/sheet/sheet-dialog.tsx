@@ -23,7 +23,7 @@ import { PaperSelect } from '../print/paper-select.tsx';
 import { PrintDialog } from '../print/print-dialog.tsx';
 import { PrintForm } from '../print/print-form.tsx';
 import { publicSpaceUrl } from '../public-space-url.ts';
-import { CODE_SIDES, drawSheet, type Sheet } from './draw-sheet.ts';
+import { CODE_SIDES, codeMark, drawSheet, type Sheet } from './draw-sheet.ts';
 import { putUpText } from './put-up.ts';
 
 /** Represents the centre of the space, where pids name anchors. */
@@ -74,11 +74,13 @@ function SheetForm({ space }: { space: Space }) {
   const sheet: Sheet = {
     paper,
     direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
-    link: sheetLink(publicSpaceUrl(space.pid), {
+    mark: codeMark(
+      sheetLink(publicSpaceUrl(space.pid), {
+        side,
+        ...(carried ? { anchor_pid: carried.pid } : { place }),
+      }),
       side,
-      ...(carried ? { anchor_pid: carried.pid } : { place }),
-    }),
-    side,
+    ),
     title: carried?.name ?? spaceTitle(space),
     instruction: t('share.poster.instruction'),
     putUp: carried ? '' : putUp,

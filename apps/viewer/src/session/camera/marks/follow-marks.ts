@@ -1,5 +1,11 @@
 import type { SceneAnchor } from '@pleinair/client';
-import { anchorKind, multiplyQuaternions, readSheetLink, USUAL_CODE_SIDE } from '@pleinair/domain';
+import {
+  anchorKind,
+  multiplyQuaternions,
+  readSheetLink,
+  USUAL_CODE_SIDE,
+  USUAL_PICTURE_WIDTH,
+} from '@pleinair/domain';
 import type { CodeSighting, MarkPose } from '@pleinair/tracker';
 import { Quaternion, Vector3 } from 'three';
 import { yaw } from '../../../sensors/orientation.ts';
@@ -17,8 +23,6 @@ interface MarkListener {
   readonly onSheet: (place: Pose, seen: MarkPose, side: number, held: CameraInSpace) => void;
 }
 
-/** Metres; width of a picture whose anchor does not say. */
-const USUAL_WIDTH = 0.3;
 /** Milliseconds for which a mark still counts as in view: single frames miss one, and codes are searched for less often. */
 const LAPSE = 1000;
 
@@ -66,7 +70,7 @@ export function followMarks(
       const inView: string[] = [];
       for (const { id, pose } of marks) {
         const anchor = pictured.find(({ pid }) => pid === id);
-        if (anchor) follow(anchor, markInSpace(poseOf(held), pose, anchor.width ?? USUAL_WIDTH));
+        if (anchor) follow(anchor, markInSpace(poseOf(held), pose, anchor.width ?? USUAL_PICTURE_WIDTH));
         inView.push(id);
       }
       if (code) inView.push(...seeCode(code, held));
