@@ -128,6 +128,18 @@ describe('the page of a space', () => {
     expect(meta('og:title')).toBe('Tower');
   });
 
+  it('says in link previews that a space is over', async () => {
+    const window = { present_from: '2026-03-01T10:00:00Z', present_to: '2026-04-01T10:00:00Z' };
+    const past = { ...window, access_level: 'unlisted' };
+    const described = await open(`/v/${await addSpace({ ...past, card_description: 'Red and tall.' })}`);
+    expect(described.meta('og:description')).toBe('No longer shown. Red and tall.');
+    expect(described.data.description).toBe('Red and tall.');
+    const { meta } = await open(`/v/${await addSpace(past)}`, 'de');
+    expect(meta('og:description')).toBe(
+      'Ein Werk in Augmented Reality von +ada. Es ist nicht mehr zu sehen.',
+    );
+  });
+
   it('may be a stop of a walk, whose page has all stops', async () => {
     const unlisted = { access_level: 'unlisted' };
     const anywhere = { has_place: false, latitude: undefined, longitude: undefined };

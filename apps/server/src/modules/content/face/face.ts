@@ -69,6 +69,8 @@ export function spaceFace(
   const channel = `+${space.layer_name}`;
   const own = shorten(space.card_description || space.description);
   const description = own || texts.t('face.space', { channel, lng: language });
+  const wasOwn = own && texts.t('face.over', { description: own, lng: language });
+  const wasHere = wasOwn || texts.t('face.space_over', { channel, lng: language });
   const url = publicUrl + pathOfSpace(space.pid);
   const place = {
     '@type': space.has_place ? 'Place' : 'CreativeWork',
@@ -107,7 +109,7 @@ export function spaceFace(
         };
   return {
     title,
-    description,
+    description: space.window === 'over' ? wasHere : description,
     url,
     data,
     picture: { ...picture, alt: texts.t('face.picture_of', { name: title, lng: language }) },
