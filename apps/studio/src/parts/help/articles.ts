@@ -34,7 +34,7 @@ export const topics = {
     'no-network',
     'for-everyone',
   ],
-  manage: ['undo', 'views-and-privacy', 'storage'],
+  manage: ['undo', 'one-space-only', 'views-and-privacy', 'storage'],
 } as const;
 
 export type Topic = keyof typeof topics;
