@@ -66,7 +66,11 @@ module.exports = {
     never('map-imports-domain-only', '^packages/map/', '^packages/(?!(map|domain)/)'),
     never('server-knows-definitions-only', '^apps/server/', '^packages/content/src/(?!definitions\\.ts$)'),
     never('viewer-knows-no-forms', '^apps/viewer/', '^packages/content/src/(forms|fields|summaries)'),
-    never('pages-know-no-studio', '^packages/content/src/.*/(film-)?page\\.tsx$', library('@mantine|@tabler')),
+    never(
+      'pages-know-no-studio',
+      '^packages/content/src/.*/(film-)?page\\.tsx$',
+      library('@mantine|@tabler'),
+    ),
     {
       name: 'types-never-import-types',
       severity: 'error',
