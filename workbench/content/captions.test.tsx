@@ -1,5 +1,5 @@
 import type { ContentAssets, ContentInstance } from '@pleinair/scene/content';
-import { type Mesh, PerspectiveCamera, Vector3 } from 'three';
+import { Box3, type Mesh, PerspectiveCamera, Vector3 } from 'three';
 import { expect, onTestFinished, test } from 'vitest';
 import hologram from '../../e2e/fixtures/hologram.mp4?url';
 import { greenScreenSettings } from '../../packages/content/src/green-screen/definition.ts';
@@ -70,6 +70,15 @@ test('a hologram has its captions below its chest', async () => {
   expect(y - caption.scale.y / 2).toBeCloseTo(0.4 * 1.7);
   expect(y).toBeLessThan(1.7 * 0.6);
   expect(z).toBeGreaterThan(0);
+});
+
+test('a film is as large with captions as without', async () => {
+  const settings = videoSettings.parse({ height: 0.2, captions: captionsOf('Waves') });
+  const video = await createVideo(settings, assetsOf(deepSea));
+  const height = () => new Box3().setFromObject(video.object).getSize(new Vector3()).y;
+  expect(height()).toBeCloseTo(0.2);
+  await playCaption(video);
+  expect(height()).toBeCloseTo(0.2);
 });
 
 test('a portal has its captions on the door, and inside wherever the visitor looks', async () => {

@@ -1,4 +1,5 @@
 import { createPicture, drawCard, lineMeasure, type Picture, Plane } from '@pleinair/scene/content';
+import { Box3 } from 'three';
 import { type Cue, captionAt, cuesOf } from './captions.ts';
 import { splitCues } from './split-cues.ts';
 
@@ -31,6 +32,8 @@ export class CaptionBoard {
     this.#picture = draw(' ', 1).picture;
     this.#plane = new Plane(this.#picture.material);
     this.mesh.name = 'caption';
+    // It takes up no room: the film is as large with captions as without.
+    this.mesh.geometry.boundingBox = new Box3();
     this.mesh.visible = false;
     this.setOnTop(undefined);
   }

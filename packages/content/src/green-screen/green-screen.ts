@@ -11,8 +11,8 @@ import type { Rgb } from './keying.ts';
 const SEARCH_HEIGHT = 120;
 
 /**
- * The captions in front of the figure, below its chest, as fractions of its height: in view also of visitors so close that they do not see its
- * feet, and no wider than a phone held upright shows.
+ * The captions in front of the figure, below its chest, as fractions of its height: in view also of visitors so close that they do not
+ * see its feet, and no wider than a phone held upright shows.
  */
 const CAPTIONS = { bottom: 0.4, width: 0.6, line: 0.045 };
 
