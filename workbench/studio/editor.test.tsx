@@ -76,6 +76,18 @@ test('each change of an object is one step, undone and redone', async () => {
   await expect.element(page.getByLabelText('Description')).toHaveValue('A pale moon.');
 });
 
+test('an object is renamed from the menu of its row', async () => {
+  await open();
+  await button('Actions for Sun').click();
+  await page.getByRole('menuitem', { name: /^Rename/ }).click();
+  const field = page.getByLabelText('New name of Sun');
+  // The menu returns the focus to its button when it has closed.
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(field).toHaveFocus();
+  await keyboard('Moon{Enter}');
+  await expect.element(row('Moon')).toHaveFocus();
+});
+
 test('keys move, choose tools, hide, lock, duplicate and remove', async () => {
   await open();
   await page.getByRole('application').element().focus();

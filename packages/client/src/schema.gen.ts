@@ -4443,7 +4443,7 @@ export interface components {
                  * @description What the creator did.
                  * @enum {string}
                  */
-                name: "move" | "turn" | "scale" | "pose" | "align" | "distribute" | "add_node" | "duplicate" | "paste" | "assign_anchor" | "remove" | "add_anchor" | "move_anchor" | "change_anchor" | "rename_anchor" | "rename_hobject" | "change_hobject" | "own_copy" | "attach" | "detach" | "undo" | "redo" | "merge" | "restore" | "arrange" | "change_space";
+                name: "move" | "turn" | "scale" | "pose" | "align" | "distribute" | "add_node" | "duplicate" | "paste" | "assign_anchor" | "remove" | "add_anchor" | "move_anchor" | "change_anchor" | "rename_anchor" | "rename_hobject" | "change_hobject" | "own_copy" | "attach" | "detach" | "undo" | "redo" | "merge" | "restore" | "bring_back" | "arrange" | "change_space";
             }[];
             /** @description Its number. */
             revision: number;
@@ -19219,7 +19219,7 @@ export interface operations {
                          * @description What the creator did, for the version history; `undo` reverts another operation.
                          * @enum {string}
                          */
-                        name: "move" | "turn" | "scale" | "pose" | "align" | "distribute" | "add_node" | "duplicate" | "paste" | "assign_anchor" | "remove" | "add_anchor" | "move_anchor" | "change_anchor" | "rename_anchor" | "rename_hobject" | "change_hobject" | "own_copy" | "attach" | "detach" | "undo" | "redo" | "merge" | "restore" | "arrange" | "change_space";
+                        name: "move" | "turn" | "scale" | "pose" | "align" | "distribute" | "add_node" | "duplicate" | "paste" | "assign_anchor" | "remove" | "add_anchor" | "move_anchor" | "change_anchor" | "rename_anchor" | "rename_hobject" | "change_hobject" | "own_copy" | "attach" | "detach" | "undo" | "redo" | "merge" | "restore" | "bring_back" | "arrange" | "change_space";
                         /**
                          * @description Nodes that are added, removed or changed.
                          * @default []

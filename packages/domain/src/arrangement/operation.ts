@@ -35,6 +35,7 @@ export const OPERATION_NAMES = [
   'redo',
   'merge',
   'restore',
+  'bring_back',
   'arrange',
   'change_space',
 ] as const;

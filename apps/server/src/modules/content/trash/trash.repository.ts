@@ -185,7 +185,7 @@ export async function putBack(tx: Database, { pid, kind, owner_pid }: TrashRow):
   else {
     const stood = sql`
       select jsonb_array_elements(kept -> 'node') ->> 'space_pid' from trash where trash.pid = ${pid}`;
-    await keepChanges(tx, stood, { name: 'restore', author_pid: owner_pid }, write);
+    await keepChanges(tx, stood, { name: 'bring_back', author_pid: owner_pid }, write);
   }
   await tx.delete(trashTable).where(eq(trashTable.pid, pid));
 }

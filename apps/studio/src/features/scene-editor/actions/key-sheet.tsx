@@ -25,6 +25,7 @@ export function KeySheet({ opened, onClose }: KeySheetProps) {
     ...keyed,
     [['←', '→', '↑', '↓'], t('editor.keys.nudge')],
     [['Page ↑', 'Page ↓'], t('editor.keys.nudgeUp')],
+    [['F2'], t('editor.outliner.rename')],
     [['Shift', 'F10'], t('editor.actions.menu')],
     [['Shift', t('editor.keys.click')], t('editor.keys.add_to_selection')],
     [['Shift', t('editor.keys.drag')], t('editor.keys.marquee')],

@@ -1,5 +1,5 @@
 import { changeHobject, renameAnchor } from '@pleinair/scene/edit';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../ui/notify.ts';
 import { useEditor } from '../session/editor-context.ts';
@@ -21,6 +21,12 @@ export function RenameField({ row, name, onDone }: RenameFieldProps) {
   const { t } = useTranslation();
   const { model, hobjects } = useEditor();
   const done = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  // Not every browser focuses what is selected.
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
 
   const rename = (typed: string) => {
     const next = typed.trim();
@@ -48,8 +54,7 @@ export function RenameField({ row, name, onDone }: RenameFieldProps) {
       aria-label={t('editor.outliner.renameField', { name })}
       defaultValue={name}
       maxLength={LONGEST}
-      // The field replaces the name in the row that already has the focus.
-      ref={(field) => field?.select()}
+      ref={field}
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         event.stopPropagation();

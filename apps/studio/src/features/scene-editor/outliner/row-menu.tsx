@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Kbd, Menu } from '@mantine/core';
 import { anchorKind } from '@pleinair/domain';
 import { IconCursorText, IconDots, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorIcon } from '../../../parts/anchors/anchor-icon.tsx';
 import type { Action } from '../actions/action.ts';
@@ -31,8 +32,17 @@ interface RowMenuProps extends ItemsProps {
 /** The menu of an anchor or node, whose row is selected by then, maybe with others. */
 export function RowMenu({ opened, onChange, ...items }: RowMenuProps) {
   const { t } = useTranslation();
+  /** The field for a new name keeps the focus, which a menu otherwise returns when it closes. */
+  const [isRenaming, setRenaming] = useState(false);
+  useEffect(() => {
+    if (opened) setRenaming(false);
+  }, [opened]);
+  const onRename = () => {
+    setRenaming(true);
+    items.onRename();
+  };
   return (
-    <Menu opened={opened} onChange={onChange} position="bottom-end" withinPortal>
+    <Menu opened={opened} onChange={onChange} position="bottom-end" withinPortal returnFocus={!isRenaming}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"
@@ -50,7 +60,7 @@ export function RowMenu({ opened, onChange, ...items }: RowMenuProps) {
         onClick={(event) => event.stopPropagation()}
         onKeyDown={(event) => event.stopPropagation()}
       >
-        <Items {...items} />
+        <Items {...items} onRename={onRename} />
       </Menu.Dropdown>
     </Menu>
   );
@@ -68,7 +78,11 @@ function Items({ row, name, failed, whyNotRenamed, onRename, onMoveTo }: ItemsPr
       {whyNotRenamed ? (
         <Menu.Label maw="18rem">{whyNotRenamed}</Menu.Label>
       ) : (
-        <Menu.Item leftSection={<IconCursorText size={16} aria-hidden="true" />} onClick={onRename}>
+        <Menu.Item
+          leftSection={<IconCursorText size={16} aria-hidden="true" />}
+          rightSection={<Kbd size="xs">F2</Kbd>}
+          onClick={onRename}
+        >
           {t('editor.outliner.rename')}
         </Menu.Item>
       )}

@@ -29,6 +29,7 @@ export function useOperationNames(): Record<StepName, string> {
     redo: t('editor.operations.redo'),
     merge: t('editor.operations.merge'),
     restore: t('editor.operations.restore'),
+    bring_back: t('editor.operations.bring_back'),
     arrange: t('editor.operations.arrange'),
     change_space: t('editor.operations.change_space'),
     hide: t('editor.operations.hide'),

@@ -33,3 +33,11 @@ it('divides long work without a rest, and the work of two authors', () => {
   const [mine, theirs] = [saved(6, 3, 'move'), { ...saved(5, 2, 'turn'), author: 'ada' }];
   expect(groupRevisions([mine, theirs])).toMatchObject([{ operations: ['move'] }, { operations: ['turn'] }]);
 });
+
+it('keeps the state before something was taken away', () => {
+  const work = [saved(6, 4, 'move'), saved(5, 3, 'remove'), saved(4, 2, 'add_node'), saved(3, 1, 'move')];
+  expect(groupRevisions(work)).toMatchObject([
+    { revision: 6, operations: ['move', 'remove'] },
+    { revision: 4, operations: ['add_node', 'move'] },
+  ]);
+});

@@ -5,13 +5,17 @@ export interface Version {
   readonly revision: number;
   readonly saved_at: Date;
   /** Names of the operations, each once, latest first. */
-  readonly operations: readonly Revision['operations'][number]['name'][];
+  readonly operations: readonly Name[];
 }
 
 /** Milliseconds without a save after which the next version begins. */
 const REST = 5 * 60_000;
 /** Most milliseconds between the first and the last save of a version: hours of work have states between. */
 const SPAN = 15 * 60_000;
+
+type Name = Revision['operations'][number]['name'];
+/** What takes something away: the state before is a version of its own, to which a creator may want to return. */
+const TAKES_AWAY: ReadonlySet<Name> = new Set(['remove', 'restore']);
 
 /** Groups revisions, newest first, into versions that a creator can tell apart. */
 export function groupRevisions(revisions: readonly Revision[]): readonly Version[] {
@@ -24,6 +28,7 @@ export function groupRevisions(revisions: readonly Revision[]): readonly Version
     const newer = versions.at(-1);
     const continues =
       last?.author === one.author &&
+      !last.operations.some(({ name }) => TAKES_AWAY.has(name)) &&
       Date.parse(last.created_at) - saved_at.getTime() <= REST &&
       newer !== undefined &&
       newer.saved_at.getTime() - saved_at.getTime() <= SPAN;
