@@ -58,8 +58,8 @@ test('is offered by the wizard, the editor and for an existing space, where it s
   await page.goto(`/space/${space.pid}`);
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByRole('menuitem', { name: 'New: Text' }).click();
-  await page.getByRole('button', { name: 'The object itself' }).click();
-  await written(page).fill('Mind the step');
+  await expect(written(page)).toBeFocused();
+  await page.keyboard.type('Mind the step');
   await expect
     .poll(async () => {
       const { hobjects } = await creator.api.call('GET', '/user/me/hobjects');

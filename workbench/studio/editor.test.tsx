@@ -444,3 +444,19 @@ test('an object of several spaces gets a copy of its own, which what acts on it 
   await button(/^Undo/).click();
   await expect.element(row('Sun')).toBeVisible();
 });
+
+test('what is typed after adding a text is its text', async () => {
+  const sign = anHobject('text', { name: 'Text', settings: { text: 'Text' } });
+  const sun = anHobject('image', { name: 'Sun' });
+  await mount({
+    show: '/space/sun',
+    signedIn: true,
+    answers: { ...answersOf(aContent([sun])), createHobject: () => Response.json(sign, { status: 201 }) },
+  });
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'New: Text' }).click();
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await expect.element(text).toHaveFocus();
+  await keyboard('Welcome to the lab');
+  await expect.element(text).toHaveValue('Welcome to the lab');
+});

@@ -1,7 +1,7 @@
 import type { Hobject, Space, SpaceContent } from '@pleinair/client';
 import type { Arrangement } from '@pleinair/domain';
 import { arrangedHobjects, EditModel, editableOf } from '@pleinair/scene/edit';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
 import { useDrawnPictures } from '../../parts/hobjects/use-drawn-pictures.ts';
@@ -87,8 +87,9 @@ export function SpaceEditor({ content, kept, tab, anchor }: SpaceEditorProps) {
   useMissingParts(read, putHobjects);
   useSharedParts(model, read);
   useFirstLook(model, scene, anchor);
+  const unfilled = useRef<string>(undefined);
   const editor = useMemo<Editor>(
-    () => ({ space, model, save, scene, hobjects: objects, putHobjects, isOwnAnchor }),
+    () => ({ space, model, save, scene, hobjects: objects, putHobjects, isOwnAnchor, unfilled }),
     [space, model, save, scene, objects, putHobjects, isOwnAnchor],
   );
 

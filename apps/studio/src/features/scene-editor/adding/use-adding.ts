@@ -15,7 +15,7 @@ import { type Drop, placeDropped, placeObject } from './place.ts';
 /** Adds objects to the space, from the library or from uploads. */
 export function useAdding() {
   const { t } = useTranslation();
-  const { model, scene, putHobjects } = useEditor();
+  const { model, scene, putHobjects, unfilled } = useEditor();
   const kinds = useAnchorKinds();
   const unit = groundUnit(useMe().measurement);
 
@@ -31,7 +31,9 @@ export function useAdding() {
     place,
     /** Creates an object without a file in the library and places it, ready to be edited. */
     async placeTyped(type: ContentType, name: string) {
-      place(await typedHobject(type, name));
+      const hobject = await typedHobject(type, name);
+      unfilled.current = hobject.pid;
+      place(hobject);
     },
     /** Creates an object from copied text and places it. */
     async placeText(text: string) {

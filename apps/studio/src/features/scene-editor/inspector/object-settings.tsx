@@ -5,7 +5,7 @@ import { ShownObjectContext } from '@pleinair/content/fields';
 import { contentForms } from '@pleinair/content/forms';
 import { type Ability, eventNames } from '@pleinair/domain';
 import { changeHobject, type EditedHobject, type HobjectFields } from '@pleinair/scene/edit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
@@ -34,12 +34,25 @@ interface ObjectSettingsProps {
 /** A node's object: name, text alternative and type's settings, which are the same in every space. */
 export function ObjectSettings({ hobject, isPart = false, sections }: ObjectSettingsProps) {
   const { t } = useTranslation();
-  const { model, space } = useEditor();
+  const { model, space, unfilled } = useEditor();
   const me = useMe();
   const { asset_uri, content_type, bounds } = hobject;
   const shown = { choices: useChoices(hobject.pid), asset_uri, content_type, bounds };
   const type = drawnAs(hobject);
   const Form = type && contentForms[type].Form;
+  const form = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is first shown
+  useEffect(() => {
+    if (unfilled.current !== hobject.pid) return;
+    unfilled.current = undefined;
+    sections.onOpen([...new Set([...sections.open, 'object'])]);
+    // Once the section is open. What the creator types next goes there, and not to the shortcuts.
+    requestAnimationFrame(() => {
+      const first = form.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+      first?.focus();
+      first?.select();
+    });
+  }, []);
   const change = (fields: Partial<HobjectFields>) => {
     const names = [...Object.keys(fields), ...Object.keys(fields.settings ?? {})];
     // Each toggle is a separate step; typing or dragging is one step until the field is left.
@@ -95,7 +108,9 @@ export function ObjectSettings({ hobject, isPart = false, sections }: ObjectSett
             />
             {Form && (
               <ShownObjectContext value={shown}>
-                <Form settings={hobject.settings} onChange={(settings) => change({ settings })} />
+                <Stack gap="md" ref={form}>
+                  <Form settings={hobject.settings} onChange={(settings) => change({ settings })} />
+                </Stack>
               </ShownObjectContext>
             )}
             <Anchor component={Link} to={paths.editHobject(hobject.pid, space.pid)} size="sm">

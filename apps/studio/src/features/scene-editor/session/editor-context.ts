@@ -16,6 +16,8 @@ export interface Editor {
   readonly isOwnAnchor: (pid: string) => boolean;
   /** Stores objects as loaded from the server. */
   readonly putHobjects: (hobjects: readonly Hobject[]) => void;
+  /** Pid of an object that was just made and has nothing of its creator's yet; the inspector asks for it, and unsets it. */
+  readonly unfilled: { current: string | undefined };
 }
 
 export const EditorContext = createContext<Editor | undefined>(undefined);
