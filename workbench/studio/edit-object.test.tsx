@@ -5,6 +5,7 @@ import drift from '../../packages/content/src/samples/drift.mp4?url';
 import { giveAnswers, refusal } from '../src/answers.ts';
 import { anHobject, aUser } from '../src/factories.ts';
 import { mount } from './mount.tsx';
+import { entry as settingsForm } from './settings-form.entry.tsx';
 
 const user = aUser();
 const state = (hobject: ReturnType<typeof anHobject>) => ({
@@ -50,6 +51,21 @@ test('a model that keeps its dimensions shows its height, in the unit of its cre
   const bounds = { min: { x: 0, y: 0, z: 0 }, max: { x: 1800, y: 1800, z: 900 } };
   await mount(state(anHobject('object3d', { settings, bounds })));
   await expect.element(page.getByText('Height in the file: 5,910 ft.')).toBeVisible();
+});
+
+test('an animation or variant that the file no longer has is marked, and says what is shown instead', async () => {
+  await mount(settingsForm.states['model whose file lacks what was chosen']);
+  const animation = page.getByRole('combobox', { name: 'Animation', exact: true });
+  const variant = page.getByRole('combobox', { name: 'Variant' });
+  await expect.element(animation).toHaveDisplayValue('Spin (not in this file)');
+  await expect.element(animation).toHaveAccessibleDescription(/The first one plays instead\.$/);
+  await expect.element(variant).toHaveDisplayValue('Pine (not in this file)');
+  await expect.element(variant).toHaveAccessibleDescription(/The first one is shown instead\.$/);
+  await animation.click();
+  await page.getByRole('option', { name: 'Wave' }).click();
+  await expect.element(animation).toHaveDisplayValue('Wave');
+  await expect.element(page.getByText('The first one plays instead.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('The first one is shown instead.')).toBeVisible();
 });
 
 test('what was typed survives a session that ends, unless it was saved otherwise meanwhile', async () => {

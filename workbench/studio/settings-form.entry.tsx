@@ -10,8 +10,14 @@ import { contentForms } from '@pleinair/content/forms';
 import { useState } from 'react';
 import type { Entry } from '../src/entry.ts';
 
-function SettingsForm({ type, shown = {} }: { type: ContentType; shown?: ShownObject }) {
-  const [settings, setSettings] = useState<Record<string, unknown>>(() => contentSettings(type, {}));
+interface SettingsFormProps {
+  type: ContentType;
+  shown?: ShownObject;
+  chosen?: Record<string, unknown>;
+}
+
+function SettingsForm({ type, shown = {}, chosen = {} }: SettingsFormProps) {
+  const [settings, setSettings] = useState<Record<string, unknown>>(() => contentSettings(type, chosen));
   const { Form } = contentForms[type];
   return (
     <NumberProblemsContext value={useNumberProblems().context}>
@@ -35,6 +41,15 @@ export const entry = {
     ),
     'model with variants and animations': {
       show: () => <SettingsForm type="object3d" shown={{ choices: CHOICES }} />,
+    },
+    'model whose file lacks what was chosen': {
+      show: () => (
+        <SettingsForm
+          type="object3d"
+          shown={{ choices: CHOICES }}
+          chosen={{ variant: 'Pine', animation: 'Spin' }}
+        />
+      ),
     },
   },
 } satisfies Entry;

@@ -1,4 +1,4 @@
-import { Checkbox, Select } from '@mantine/core';
+import { Checkbox, type InputWrapperProps, Select } from '@mantine/core';
 import { use } from 'react';
 import { AutoResizeField } from '../fields/auto-resize-field.tsx';
 import { ChoiceField } from '../fields/choice-field.tsx';
@@ -11,9 +11,20 @@ import { object3dTexts } from './texts.ts';
 
 const PIVOTS = ['base', 'center', 'origin'] as const satisfies readonly Object3dSettings['pivot'][];
 
+/** Shows what becomes of a choice below its field. */
+const BELOW: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description'];
+
 function Object3dForm({ settings, onChange }: SettingsFormProps<Object3dSettings>) {
   const t = useTexts(object3dTexts);
   const { choices } = use(ShownObjectContext);
+  // The file may have been replaced since the choice.
+  const isMissing = (names: readonly string[], chosen: string) => chosen !== '' && !names.includes(chosen);
+  const options = (names: readonly string[], chosen: string) => [
+    ...names.map((name) => ({ value: name, label: name })),
+    ...(isMissing(names, chosen)
+      ? [{ value: chosen, label: t.notInFile.replace('{{name}}', () => chosen) }]
+      : []),
+  ];
   return (
     <>
       <AutoResizeField settings={settings} onChange={onChange} description={t.autoResizeHint} />
@@ -28,8 +39,10 @@ function Object3dForm({ settings, onChange }: SettingsFormProps<Object3dSettings
       {choices !== undefined && choices.variants.length > 0 && (
         <Select
           label={t.variant}
-          data={[{ value: '', label: t.firstVariant }, ...withChosen(choices.variants, settings.variant)]}
+          data={[{ value: '', label: t.firstVariant }, ...options(choices.variants, settings.variant)]}
           value={settings.variant}
+          description={isMissing(choices.variants, settings.variant) && t.missingVariant}
+          inputWrapperOrder={BELOW}
           allowDeselect={false}
           onChange={(variant) => onChange({ variant: variant ?? '' })}
         />
@@ -39,8 +52,10 @@ function Object3dForm({ settings, onChange }: SettingsFormProps<Object3dSettings
           {choices !== undefined && choices.animations.length > 1 && (
             <Select
               label={t.animation}
-              data={withChosen(choices.animations, settings.animation)}
+              data={options(choices.animations, settings.animation)}
               value={settings.animation || (choices.animations[0] ?? null)}
+              description={isMissing(choices.animations, settings.animation) && t.missingAnimation}
+              inputWrapperOrder={BELOW}
               allowDeselect={false}
               // Empty means the first animation, also after the file is replaced.
               onChange={(animation) =>
@@ -70,9 +85,5 @@ function Object3dForm({ settings, onChange }: SettingsFormProps<Object3dSettings
     </>
   );
 }
-
-/** The names to choose from, plus the chosen one if the file no longer has it. */
-const withChosen = (names: readonly string[], chosen: string): string[] =>
-  chosen === '' || names.includes(chosen) ? [...names] : [...names, chosen];
 
 export const object3dForm = contentForm('object3d', Object3dForm);
