@@ -77,6 +77,54 @@ test.each([
   sending.mockRestore();
 });
 
+test('leaving the page asks first while files are being uploaded, and no longer once they are over', async () => {
+  const sending = vi.spyOn(api, 'uploadFile');
+  const first = Promise.withResolvers<{ signed_id: string }>();
+  sending.mockReturnValueOnce(first.promise).mockResolvedValue({ signed_id: 'signed' });
+  const question = page.getByRole('dialog', { name: 'Leave while files are being uploaded?' });
+  const library = page.getByRole('heading', { name: 'Objects Library', exact: true });
+  await mount({ show: '/objectslibrary', signedIn: true });
+  await expect.element(library).toBeVisible();
+  expect(asksBeforeClosing()).toBe(false);
+
+  await page.elementLocator(fileInput()).upload(await fileOf(knot, 'knot.glb'));
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect.element(uploads.getByText(/^Uploading/)).toBeVisible();
+  expect(asksBeforeClosing()).toBe(true);
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(library).toBeVisible();
+  expect(sending.mock.lastCall?.[1]?.signal?.aborted).toBe(false);
+
+  first.resolve({ signed_id: 'signed' });
+  await expect.element(uploads.getByText('Added')).toBeVisible();
+  expect(asksBeforeClosing()).toBe(false);
+
+  // Refused before anything is sent.
+  await page.elementLocator(fileInput()).upload(new File([], 'empty.png'));
+  await expect.element(uploads.getByText(/^The file is empty/)).toBeVisible();
+  expect(asksBeforeClosing()).toBe(false);
+
+  // Cancelled.
+  sending.mockReturnValueOnce(new Promise(() => {}));
+  await page.elementLocator(fileInput()).upload(await fileOf(knot, 'other.glb'));
+  await expect.element(uploads.getByText(/^Uploading/)).toBeVisible();
+  expect(asksBeforeClosing()).toBe(true);
+  await uploads.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(uploads.getByText(/^Uploading/)).not.toBeInTheDocument();
+  expect(asksBeforeClosing()).toBe(false);
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Trash', exact: true })).toBeVisible();
+  sending.mockRestore();
+});
+
+function asksBeforeClosing(): boolean {
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  return closing.defaultPrevented;
+}
+
 function fileInput(within: Element = document.body): HTMLInputElement {
   const input = within.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('There is no field for a file');

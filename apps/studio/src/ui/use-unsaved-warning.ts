@@ -3,11 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { confirm } from './confirm.tsx';
 
+/** What is asked instead of the usual question. */
+interface OtherQuestion {
+  title: string;
+  message: string;
+}
+
 /**
  * Asks before unsaved changes are lost, by navigation in the studio or by closing the tab. While they are `beingSaved`,
  * navigation waits instead.
  */
-export function useUnsavedWarning(isChanged: boolean, beingSaved = false) {
+export function useUnsavedWarning(isChanged: boolean, beingSaved = false, other?: OtherQuestion) {
   const { t } = useTranslation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
@@ -17,8 +23,8 @@ export function useUnsavedWarning(isChanged: boolean, beingSaved = false) {
     if (blocker.state !== 'blocked' || beingSaved) return;
     if (!isChanged) return blocker.proceed();
     void confirm({
-      title: t('unsaved.title'),
-      message: t('unsaved.message'),
+      title: other?.title ?? t('unsaved.title'),
+      message: other?.message ?? t('unsaved.message'),
       confirm: t('unsaved.leave'),
       danger: true,
     }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));

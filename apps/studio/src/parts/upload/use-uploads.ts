@@ -2,6 +2,7 @@ import { isAbort, UploadPaused } from '@pleinair/client';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadUntilThere } from '../../lib/load-until-there.ts';
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import type { FileFacts, FileWarning } from './check-file.ts';
 import { type Choice, choicesOf } from './convert/choices.ts';
 import type { FinishedUpload, Progress, UploadRequest } from './run-upload.ts';
@@ -27,6 +28,9 @@ export interface ListedUpload {
   readonly status: UploadStatus | { readonly step: 'waiting' } | AddedUpload;
 }
 
+/** Steps after which nothing is lost by leaving the page: what was sent of a lost one is kept. */
+const OVER: readonly ListedUpload['status']['step'][] = ['added', 'refused', 'lost'];
+
 interface Task<Tag> extends Choice {
   id: number;
   /** It will be shrunk next. */
@@ -42,7 +46,10 @@ interface Purpose<Tag> extends Pick<UploadRequest, 'type' | 'isOnly' | 'isStill'
   finish: (upload: FinishedUpload, tag: Tag) => Promise<readonly FileWarning[]>;
 }
 
-/** Uploads several files for objects, each with its own progress, problems and retry. `finish` creates the object. */
+/**
+ * Uploads several files for objects, each with its own progress, problems and retry; leaving the page meanwhile asks
+ * first. `finish` creates the object.
+ */
 export const useUploads = <Tag>(finish: (upload: FinishedUpload, tag: Tag) => Promise<unknown>) =>
   useUploadsFor<Tag>({
     async finish(...args) {
@@ -101,6 +108,12 @@ export function useUploadsFor<Tag>(purpose: Purpose<Tag>) {
     tasks.current.waiting.push(task);
     startNext();
   };
+
+  useUnsavedWarning(
+    uploads.some(({ status }) => !OVER.includes(status.step)),
+    false,
+    { title: t('upload.leaveTitle'), message: t('upload.leaveMessage') },
+  );
 
   useEffect(() => {
     const { all } = tasks.current;
