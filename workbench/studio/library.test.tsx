@@ -1,7 +1,10 @@
+import * as sample from '@pleinair/contract/sample';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { anHobject } from '../src/factories.ts';
 import { entry } from './library.entry.tsx';
 import { mount } from './mount.tsx';
+import { entry as walks } from './walks.entry.tsx';
 
 test('the library opens with the filter and the page in its address', async () => {
   await mount(entry.states['many pages']);
@@ -30,4 +33,46 @@ test('a picture taller than wide is shown whole', async () => {
   const { naturalWidth = 0, naturalHeight = 0, height = 0, parentElement } = picture ?? {};
   expect(naturalHeight).toBeGreaterThan(naturalWidth);
   expect(height).toBeLessThanOrEqual(parentElement?.clientHeight ?? 0);
+});
+
+test('a deleted object can be restored from the notice', async () => {
+  const poppy = anHobject('image', { name: 'Poppy' });
+  const restored: string[] = [];
+  let isDeleted = false;
+  await mount({
+    show: '/objectslibrary',
+    signedIn: true,
+    answers: {
+      getUserHobjects() {
+        const hobjects = isDeleted ? [] : [poppy];
+        return Response.json({ hobjects, page: 1, per: 72, total: hobjects.length });
+      },
+      deleteHobject() {
+        isDeleted = true;
+        return new Response(null, { status: 204 });
+      },
+      restoreTrash({ url }) {
+        isDeleted = false;
+        restored.push(new URL(url).pathname);
+        return Response.json({ ...sample.trashItem, pid: poppy.pid, name: poppy.name, kind: 'hobject' });
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Actions for Poppy' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Object removed.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Actions for Poppy' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('“Poppy” is back.')).toBeVisible();
+  expect(restored).toEqual([expect.stringMatching(`/user/me/trash/${poppy.pid}/restore$`)]);
+  await expect.element(page.getByRole('button', { name: 'Actions for Poppy' })).toBeVisible();
+});
+
+test.each([
+  { name: 'library', state: entry.states.empty },
+  { name: 'list of walks', state: walks.states.filled },
+])('the $name links to the trash', async ({ state }) => {
+  await mount(state);
+  await expect.element(page.getByRole('link', { name: 'Trash' })).toHaveAttribute('href', '/trash');
 });

@@ -5,7 +5,9 @@ import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { refreshPlan } from '../../parts/plan/use-plan.ts';
+import { useRestore } from '../../parts/trash/use-restore.ts';
 import { notify } from '../../ui/notify.ts';
+import { offerUndo } from '../../ui/offer-undo.tsx';
 
 /** Follow-up of every change of an object of the library: refreshes the lists that show it, and reports a refusal. */
 function useAfterChange() {
@@ -33,14 +35,16 @@ export function useRenameHobject(pid: string) {
   });
 }
 
+/** Moves an object to the trash, and offers to restore it. */
 export function useDeleteHobject(pid: string) {
   const { t } = useTranslation();
   const { refresh, onError } = useAfterChange();
+  const restore = useRestore();
   return useMutation({
     mutationFn: () => answer(api.DELETE('/hobject/{pid}', { params: { path: { pid } } })),
     onSuccess: () => {
       // The refreshed list no longer has its card, so notify first.
-      notify.success({ message: t('library.removed') });
+      offerUndo({ id: `deleted ${pid}`, said: t('library.removed'), onUndo: () => restore.mutate(pid) });
       return refresh();
     },
     onError,

@@ -12,6 +12,7 @@ import { hobjectFromUpload } from '../../parts/hobjects/hobject-from-upload.ts';
 import { HOBJECT_SORTS, type HobjectSort, hobjectPageQuery } from '../../parts/hobjects/hobject-queries.ts';
 import { useDrawnPictures } from '../../parts/hobjects/use-drawn-pictures.ts';
 import { StorageUse } from '../../parts/plan/storage-use.tsx';
+import { TrashButton } from '../../parts/trash/trash-button.tsx';
 import { UnfinishedList } from '../../parts/upload/unfinished-list.tsx';
 import { useUploads } from '../../parts/upload/use-uploads.ts';
 import { DropAnywhere } from '../../ui/drop-anywhere.tsx';
@@ -66,10 +67,13 @@ export function Library() {
         title={t('library.title')}
         description={t('library.about')}
         actions={
-          <Group gap={2}>
-            {addButton}
-            <OtherWays />
-          </Group>
+          <>
+            <TrashButton />
+            <Group gap={2}>
+              {addButton}
+              <OtherWays />
+            </Group>
+          </>
         }
       />
       <DropAnywhere message={t('library.dropHere')} onDrop={addFiles} />

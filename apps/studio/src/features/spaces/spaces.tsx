@@ -1,11 +1,9 @@
-import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { Group, SegmentedControl, Text } from '@mantine/core';
 import { ACCESS_LEVELS } from '@pleinair/domain';
-import { IconMapPinPlus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconMapPinPlus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLayer } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
@@ -13,6 +11,7 @@ import { devicePosition } from '../../parts/map/my-position.tsx';
 import { NewSpaceButton } from '../../parts/plan/new-space-button.tsx';
 import { usePlan } from '../../parts/plan/use-plan.ts';
 import { useAccessNames, useWindowNames } from '../../parts/space-form/space-names.ts';
+import { TrashButton } from '../../parts/trash/trash-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -33,9 +32,6 @@ const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar);
 
 /** The map is a large chunk; the list does not wait for it. */
 const SpacesMap = lazyPart(async () => (await import('./spaces-map.tsx')).SpacesMap);
-
-/** Reduces a button to its icon where there is little room. */
-const ICON_ON_PHONES = { root: classes.iconic, section: classes.iconicSection, label: classes.iconicLabel };
 
 /** My Spaces: a list and a map of the same spaces, side by side or one at a time. */
 export function Spaces() {
@@ -74,16 +70,7 @@ export function Spaces() {
       title={t('spaces.title')}
       actions={
         <Group gap="xs">
-          <Button
-            component={Link}
-            to={paths.trash}
-            variant="default"
-            aria-label={t('trash.title')}
-            classNames={ICON_ON_PHONES}
-            leftSection={<IconTrash size={18} aria-hidden="true" />}
-          >
-            {t('trash.title')}
-          </Button>
+          <TrashButton />
           {hasFilters && newSpace}
         </Group>
       }

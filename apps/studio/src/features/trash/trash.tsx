@@ -1,7 +1,7 @@
 import { Button, Group, Pagination, Stack, Table, Text } from '@mantine/core';
 import { answer, type Schemas } from '@pleinair/client';
 import { IconRestore, IconRoute, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
@@ -9,7 +9,7 @@ import { api } from '../../lib/api.ts';
 import { useDateFormat } from '../../lib/date-format.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { refreshPlan } from '../../parts/plan/use-plan.ts';
+import { useRestore, useTrashRefresh } from '../../parts/trash/use-restore.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -85,7 +85,7 @@ export function Trash() {
                 <TrashRow
                   key={item.pid}
                   item={item}
-                  onRestore={() => restore.mutate(item)}
+                  onRestore={() => restore.mutate(item.pid)}
                   onRemove={() => askToRemove(item)}
                 />
               ))}
@@ -165,26 +165,13 @@ function TrashRow({ item: { name, kind, image, gone_at }, onRestore, onRemove }:
 /** Actions for items in the trash. */
 function useTrash() {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const refresh = useTrashRefresh();
   const onError = (error: unknown) =>
     notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') });
-  const refresh = async () => {
-    void refreshPlan();
-    const keys = [queryKeys.trash, queryKeys.spaces, queryKeys.hobjects, queryKeys.walks];
-    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
-  };
-  const path = (pid: string) => ({ params: { path: { pid } } });
   return {
-    restore: useMutation({
-      mutationFn: ({ pid }: TrashItem) => answer(api.POST('/user/me/trash/{pid}/restore', path(pid))),
-      onSuccess: ({ name }) => {
-        notify.success({ message: t('trash.restored', { name }) });
-        return refresh();
-      },
-      onError,
-    }),
+    restore: useRestore(),
     remove: useMutation({
-      mutationFn: (pid: string) => answer(api.DELETE('/user/me/trash/{pid}', path(pid))),
+      mutationFn: (pid: string) => answer(api.DELETE('/user/me/trash/{pid}', { params: { path: { pid } } })),
       onSuccess: refresh,
       onError,
     }),

@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { useLayer } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { useAccessNames } from '../../parts/space-form/space-names.ts';
+import { TrashButton } from '../../parts/trash/trash-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -56,7 +57,12 @@ export function Walks() {
           { label: t('shell.home'), to: paths.home },
           { label: t('spaces.title'), to: paths.spaces },
         ]}
-        actions={total > 0 && make}
+        actions={
+          <>
+            <TrashButton />
+            {total > 0 && make}
+          </>
+        }
       />
       {list.isPending && <Loading />}
       {list.isError && <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />}
