@@ -263,12 +263,13 @@ test('another site embeds a space, by iframe and by script', async ({ page, base
       onOpened: () => heard.push('opened'),
       onEvent: (name: string) => heard.push(name),
     });
+    player.send('early');
     Object.assign(window, { heard, player });
   }, space.pid);
   const heard = () => page.evaluate(() => window.heard);
-  await expect.poll(heard).toEqual(['ready']);
+  await expect.poll(heard, 'what is sent before it is ready').toEqual(['ready', 'early']);
   await page.frameLocator('iframe[title="By script"]').getByRole('button', { name: 'Start' }).click();
-  await expect.poll(heard).toEqual(['ready', 'opened']);
+  await expect.poll(heard).toEqual(['ready', 'early', 'opened']);
   await page.evaluate(() => window.player.send('dawn'));
   await expect.poll(heard).toContain('dusk');
   site.close();

@@ -14,9 +14,18 @@
     const frame = document.createElement('iframe');
     Object.assign(frame, { src: `${origin}/embed/${encodeURIComponent(space)}`, title, allow: MAY });
     frame.style.cssText = 'border:0;inline-size:100%;block-size:100%';
+    const post = (name) =>
+      frame.contentWindow?.postMessage({ target: 'pleinair', type: 'event', name }, origin);
+    // Before it is ready, the player hears nothing.
+    const early = [];
+    let isReady = false;
     const hear = ({ source, data }) => {
       if (source !== frame.contentWindow || data?.source !== 'pleinair') return;
-      if (data.type === 'ready') onReady?.();
+      if (data.type === 'ready') {
+        isReady = true;
+        for (const name of early.splice(0)) post(name);
+        onReady?.();
+      }
       if (data.type === 'opened') onOpened?.();
       if (data.type === 'event') onEvent?.(data.name);
     };
@@ -24,7 +33,8 @@
     element.append(frame);
     return {
       send(name) {
-        frame.contentWindow?.postMessage({ target: 'pleinair', type: 'event', name }, origin);
+        if (isReady) post(name);
+        else early.push(name);
       },
       remove() {
         removeEventListener('message', hear);

@@ -52,7 +52,14 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
   const [isMapped, setMapped] = useState(false);
   const isWide = useSyncExternalStore(onWidth, () => wide.matches);
   const words = useDeferredValue(filter.words);
-  const measure = () => askForPosition().then(setFix, (found: PositionProblem) => setProblem(found));
+  const measure = () =>
+    askForPosition().then(
+      (found) => {
+        setFix(found);
+        setProblem(undefined);
+      },
+      (found: PositionProblem) => setProblem(found),
+    );
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the page appears
   useEffect(() => {
     void positionGranted().then((granted) => (granted ? measure() : undefined));

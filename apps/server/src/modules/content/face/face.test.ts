@@ -128,7 +128,7 @@ describe('the page of a space', () => {
     expect(meta('og:title')).toBe('Tower');
   });
 
-  it('says in link previews that a space is over', async () => {
+  it('says in link previews that a space is over, or not open yet', async () => {
     const window = { present_from: '2026-03-01T10:00:00Z', present_to: '2026-04-01T10:00:00Z' };
     const past = { ...window, access_level: 'unlisted' };
     const described = await open(`/v/${await addSpace({ ...past, card_description: 'Red and tall.' })}`);
@@ -138,6 +138,9 @@ describe('the page of a space', () => {
     expect(meta('og:description')).toBe(
       'Ein Werk in Augmented Reality von +ada. Es ist nicht mehr zu sehen.',
     );
+    const soon = { present_from: '2026-06-01T10:00:00Z', access_level: 'unlisted', card_description: 'Red.' };
+    const upcoming = await open(`/v/${await addSpace(soon)}`);
+    expect(upcoming.meta('og:description')).toBe('Not open yet. Red.');
   });
 
   it('may be a stop of a walk, whose page has all stops', async () => {

@@ -69,8 +69,6 @@ export function spaceFace(
   const channel = `+${space.layer_name}`;
   const own = shorten(space.card_description || space.description);
   const description = own || texts.t('face.space', { channel, lng: language });
-  const wasOwn = own && texts.t('face.over', { description: own, lng: language });
-  const wasHere = wasOwn || texts.t('face.space_over', { channel, lng: language });
   const url = publicUrl + pathOfSpace(space.pid);
   const place = {
     '@type': space.has_place ? 'Place' : 'CreativeWork',
@@ -109,7 +107,8 @@ export function spaceFace(
         };
   return {
     title,
-    description: space.window === 'over' ? wasHere : description,
+    description:
+      space.window === 'active' ? description : closedText(space.window, { own, channel, language }),
     url,
     data,
     picture: { ...picture, alt: texts.t('face.picture_of', { name: title, lng: language }) },
@@ -117,6 +116,16 @@ export function spaceFace(
     isByLanguage: true,
     playerInfo: `${publicUrl}/oembed?${new URLSearchParams({ url, format: 'json' })}`,
   };
+}
+
+/** What a link preview says of a space that is over or not open yet, with its own description if it has one. */
+function closedText(
+  window: 'over' | 'upcoming',
+  { own, channel, language }: { own: string; channel: string; language: Language },
+): string {
+  return own
+    ? texts.t(`face.${window}`, { description: own, lng: language })
+    : texts.t(`face.space_${window}`, { channel, lng: language });
 }
 
 /** Describes a walk: its name and its stops. */
