@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { connect } from '../../apps/viewer/src/boot/api.ts';
 import { ListingScreen } from '../../apps/viewer/src/listing/listing-screen.tsx';
 import { aListedSpace, aListing, aWalk, inDays } from '../src/factories.ts';
+import { putVisitor } from '../src/sensors.ts';
 import { settled } from '../src/settled.ts';
 import { mount } from './mount.tsx';
 
@@ -101,4 +102,21 @@ test('a channel without walks, and a person’s gallery, list none', async () =>
   await expect.element(page.getByText('4 spaces', { exact: true })).toBeVisible();
   await settled();
   await expect.element(heading).not.toBeInTheDocument();
+});
+
+test('a refused position is not mentioned any more once it is allowed', async () => {
+  await mount({
+    show: () => (
+      <ListingScreen api={connect(undefined)} owner={{ name: 'harbour' }} first={Promise.resolve(listing)} />
+    ),
+    position: 'refused',
+    answers: walksOf(),
+  });
+  const ask = page.getByRole('button', { name: 'How far is it?' });
+  await ask.click();
+  await expect.element(page.getByText(/^Your position was not allowed/)).toBeVisible();
+  putVisitor(bern);
+  await ask.click();
+  await expect.element(page.getByText(/ away$/).first()).toBeVisible();
+  await expect.element(page.getByText(/^Your position was not allowed/)).not.toBeInTheDocument();
 });
