@@ -27,6 +27,7 @@ export const queryKeys = {
   anchors: ['anchors'] as const,
   anchorList: (query: object) => ['anchors', 'list', query] as const,
   anchor: (pid: string) => ['anchors', 'one', pid] as const,
+  markPicture: (uri: string) => ['anchors', 'mark', uri] as const,
   admin: (part: string, query: object) => ['admin', part, query] as const,
   found: (layerPid: string, query: string) => ['found', layerPid, query] as const,
   gallery: (query: object) => ['gallery', query] as const,

@@ -16,12 +16,16 @@ interface CaptionsFieldProps {
 
 const isReadable = (text: string) => text.trim() === '' || cuesOf(text) !== undefined;
 
-/** Captions, typed, from a file, or a plain text that is spread over the film; invalid text stays in the field until it is corrected. */
+/**
+ * Captions: typed, from a file, or from a plain text that is spread over the film. Invalid text stays in the field until it
+ * is corrected.
+ */
 export function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
   const t = useTexts(captionsTexts);
   const { i18n } = useTranslation();
   const { asset_uri } = use(ShownObjectContext);
   const [isUnknown, setUnknown] = useState(false);
+  const [isSpreading, setSpreading] = useState(false);
   const { shown, isRefused, type } = useRefusedText(captions, isReadable);
   const take = (text: string) => {
     setUnknown(false);
@@ -29,7 +33,9 @@ export function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
   };
   const isPlain = isRefused && isPlainText(shown);
   const spread = async (uri: string) => {
+    setSpreading(true);
     const seconds = await secondsOfFilm(uri);
+    setSpreading(false);
     if (seconds === undefined) setUnknown(true);
     else take(spreadText(shown, seconds, i18n.language));
   };
@@ -42,6 +48,7 @@ export function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
         error={isRefused && (isUnknown ? t.unknown : isPlain ? t.plain : t.problem)}
         value={shown}
         maxLength={20_000}
+        readOnly={isSpreading}
         autosize
         minRows={4}
         maxRows={12}
@@ -59,7 +66,7 @@ export function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
           )}
         </FileButton>
         {isPlain && asset_uri && (
-          <Button size="xs" onClick={() => spread(asset_uri)}>
+          <Button size="xs" loading={isSpreading} onClick={() => spread(asset_uri)}>
             {t.spread}
           </Button>
         )}

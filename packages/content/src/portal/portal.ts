@@ -18,7 +18,7 @@ import { Doorway } from './doorway.ts';
 const UP = new Vector3(0, 1, 0);
 /** Captions on the door, as fractions of its height and width. */
 const ON_DOOR = { bottom: 0.35, width: 0.85, line: { height: 0.045, width: 0.07 } };
-/** Captions inside, in metres from the eye: below the middle of whatever the visitor looks at, over everything. */
+/** Captions inside a portal: 2 m in front of the eye, below the middle of the view, drawn over everything. Metres. */
 const IN_VIEW = { size: { width: 0.65, line: 0.055 }, place: new Vector3(0, -0.45, -2), order: 1003 };
 
 /** A door into a 360° picture or video. Visitors enter and leave by walking through it, or leave by walking away. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWebAddress } from '../../lib/is-web-address.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import type { Paper } from '../../parts/share/print/paper.ts';
 import { PaperSelect } from '../../parts/share/print/paper-select.tsx';
 import { PrintDialog } from '../../parts/share/print/print-dialog.tsx';
@@ -71,7 +72,7 @@ function PictureForm({ name, uri, width }: AnchorProps & { uri: string }) {
   const { t } = useTranslation();
   const widthText = useWidthText();
   const { data: picture, isError } = useQuery({
-    queryKey: ['mark', uri],
+    queryKey: queryKeys.markPicture(uri),
     queryFn: async ({ signal }) => createImageBitmap(await (await fetch(uri, { signal })).blob()),
   });
   if (isError) return <Caution>{t('anchors.sheet.pictureMissing')}</Caution>;

@@ -16,22 +16,22 @@ export function changeHobject(
   return operationBetween(name, arrangement, { ...arrangement, hobjects });
 }
 
-/** An object that a space shows in place of another. */
+/** An object and the copy that replaces it, by pid. */
 interface Replacement {
   readonly from: string;
   readonly to: string;
-  /** The objects whose abilities act on the new object instead. */
+  /** Pids of the objects whose abilities act on the copy from now on. */
   readonly followers: ReadonlySet<string>;
 }
 
-/** Shows a copy of an object in its place, as that is now, wherever it stands by itself. The copy is in the arrangement. */
+/** Replaces an object with its copy wherever it stands by itself. The arrangement already has the copy, which keeps its name. */
 export function showOwnCopy(arrangement: Arrangement, { from, to, followers }: Replacement): Operation {
   const original = arrangement.hobjects.find(({ pid }) => pid === from);
   return operationBetween('own_copy', arrangement, {
     ...arrangement,
     nodes: arrangement.nodes.map((node) => (node.hobject_pid === from ? { ...node, hobject_pid: to } : node)),
     hobjects: arrangement.hobjects.map((hobject) => {
-      // Some changes of the original may not have been saved when it was copied.
+      // The copy was made from the saved original, which may have changed since.
       const now = hobject.pid === to ? { ...hobject, ...original, pid: to, name: hobject.name } : hobject;
       if (hobject.pid !== to && !followers.has(hobject.pid)) return hobject;
       return now.abilities === undefined ? now : { ...now, abilities: now.abilities.replaceAll(from, to) };

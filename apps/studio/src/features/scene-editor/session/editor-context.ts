@@ -16,7 +16,7 @@ export interface Editor {
   readonly isOwnAnchor: (pid: string) => boolean;
   /** Stores objects as loaded from the server. */
   readonly putHobjects: (hobjects: readonly Hobject[]) => void;
-  /** Pid of an object that was just made and has nothing of its creator's yet; the inspector asks for it, and unsets it. */
+  /** Pid of a new text or button without words of its own; the inspector focuses their field, then unsets it. */
   readonly unfilled: { current: string | undefined };
 }
 
