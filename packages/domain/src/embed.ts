@@ -12,7 +12,20 @@ export type PlayerMessage = { readonly source: 'pleinair'; readonly space: strin
   | { readonly type: 'opened' }
   /** An object or a sequence sent an event. */
   | { readonly type: 'event'; readonly name: string }
+  /** A page with the reason is shown instead of the space. */
+  | { readonly type: 'closed'; readonly reason: ClosedReason }
 );
+
+/** Why a player does not show its space: its time or place, or no answer with it. */
+export type ClosedReason =
+  | 'upcoming'
+  | 'over'
+  | 'position_needed'
+  | 'out_of_range'
+  | 'not_found'
+  | 'offline'
+  | 'maintenance'
+  | 'unexpected';
 
 /** What the embedding page tells a player: an event, which objects and sequences respond to. */
 export interface PlayerCommand {

@@ -20,6 +20,15 @@ describe('a kind of file', () => {
     ['quicktime', '\0\0\0\x08wide'],
     ['mp3', 'ID3\x04\0\0'],
     ['mp3', '\xff\xfb\x90\x64', 'a.mp4'],
+    ['wav', 'RIFF\0\0\0\0WAVEfmt '],
+    ['wav', 'RIFF\0\0\0\0WAVEbext', 'a.mp3'],
+    ['wav', 'RF64\xff\xff\xff\xffWAVEds64'],
+    ['aiff', 'FORM\0\0\0\0AIFFCOMM'],
+    ['aiff', 'FORM\0\0\0\0AIFCFVER'],
+    ['m4a', '\0\0\0\x1cftypM4A ', 'a.mp4'],
+    ['m4a', '\0\0\0\x18ftypmp42', 'Voice 001.M4A'],
+    ['flac', 'fLaC\0\0\0\x22'],
+    ['ogg', 'OggS\0\x02', 'a.opus'],
     ['glb', 'glTF\x02\0\0\0'],
     ['gltf', '\xef\xbb\xbf {"asset": {}}', 'Chair.GLTF'],
     ['zip', 'PK\x03\x04', 'Chair.zip'],
@@ -30,7 +39,8 @@ describe('a kind of file', () => {
   it.each([
     ['a picture of an iPhone', '\0\0\0\x18ftypheic', 'a.mp4'],
     ['a film of an old phone', '\0\0\0\x18ftyp3gp4', 'a.mp4'],
-    ['a film’s sound', '\0\0\0\x18ftypM4A ', 'a.mp4'],
+    ['a film in the container of Ogg', 'OggS\0\x02', 'a.ogv'],
+    ['a film of Windows', 'RIFF\0\0\0\0AVI ', 'a.wav'],
     ['a USDZ', 'PK\x03\x04', 'a.usdz'],
     ['JSON', '{"asset": {}}', 'a.json'],
     ['nothing', '', 'a.png'],
@@ -58,6 +68,7 @@ describe('a kind of file', () => {
   it('is found by any of its MIME types', () => {
     expect(kindOfMime('image/apng')).toBe('png');
     expect(kindOfMime(fileKinds.mp4.mime)).toBe('mp4');
+    expect(kindOfMime('audio/x-m4a')).toBe('m4a');
     expect(['text/html', '', null, undefined].map(kindOfMime)).toEqual(Array(4).fill(undefined));
   });
 });

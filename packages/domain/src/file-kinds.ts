@@ -11,7 +11,7 @@ interface FileFacts {
   /** Whether the server keeps such files. The studio converts others to one of those; the server also does so with pictures. */
   readonly kept: boolean;
   /** What they are converted to if an object needs that. */
-  readonly becomes?: 'png' | 'mp4' | 'glb' | 'spz';
+  readonly becomes?: 'png' | 'mp4' | 'mp3' | 'glb' | 'spz';
   /** Whether a file starts like one of this kind: its first bytes as Latin-1, and its name in lower case. */
   readonly begins: (start: string, name: string) => boolean;
 }
@@ -23,9 +23,13 @@ const isBrand = (start: string, ...brands: readonly string[]): boolean =>
 /** Brands of the ISO container that are not clips: sound only, old phones' videos, still pictures. */
 const OTHER_BRANDS = ['M4A ', 'M4B ', '3g', 'hei', 'hev', 'mif1', 'msf1', 'avif', 'avis', 'qt  '];
 
+/** Whether a file is a sound in the ISO container. Many recorders write a clip's brand: there the name decides. */
+const isM4a = (start: string, name: string): boolean =>
+  isBrand(start, 'M4A ', 'M4B ') || (isBrand(start, '') && name.endsWith('.m4a'));
+
 /**
  * Every kind of file that the product accepts: its names, and how its first bytes identify it. How each kind is processed
- * is in registries with a line per kind: the server's `look/file-work.ts` inspects files and strips metadata, the
+ * is in registries with a line per kind: the server's `media/inspection/file-work.ts` inspects files and strips metadata, the
  * studio's `upload/convert` and `upload/shrink` convert them.
  */
 export const fileKinds = {
@@ -77,7 +81,7 @@ export const fileKinds = {
     extensions: ['mp4'],
     media: 'clip',
     kept: true,
-    begins: (start) => isBrand(start, '') && !isBrand(start, ...OTHER_BRANDS),
+    begins: (start, name) => isBrand(start, '') && !isBrand(start, ...OTHER_BRANDS) && !isM4a(start, name),
   },
   quicktime: {
     mime: 'video/quicktime',
@@ -95,6 +99,53 @@ export const fileKinds = {
     kept: true,
     // A tag, or the header of a frame of MPEG 1, 2 or 2.5, layer III.
     begins: (start) => start.startsWith('ID3') || /^\xff[\xe2\xe3\xf2\xf3\xfa\xfb]/.test(start),
+  },
+  /** Also as RF64, for more than 4 GB. */
+  wav: {
+    mime: 'audio/wav',
+    aliases: ['audio/x-wav', 'audio/wave', 'audio/vnd.wave'],
+    extensions: ['wav', 'bwf'],
+    media: 'sound',
+    kept: false,
+    becomes: 'mp3',
+    begins: (start) => /^(RIFF|RF64)/.test(start) && start.startsWith('WAVE', 8),
+  },
+  aiff: {
+    mime: 'audio/aiff',
+    aliases: ['audio/x-aiff'],
+    extensions: ['aif', 'aiff', 'aifc'],
+    media: 'sound',
+    kept: false,
+    becomes: 'mp3',
+    begins: (start) => start.startsWith('FORM') && /^AIF[FC]/.test(start.slice(8)),
+  },
+  m4a: {
+    mime: 'audio/mp4',
+    aliases: ['audio/x-m4a', 'audio/m4a'],
+    extensions: ['m4a'],
+    media: 'sound',
+    kept: false,
+    becomes: 'mp3',
+    begins: isM4a,
+  },
+  flac: {
+    mime: 'audio/flac',
+    aliases: ['audio/x-flac'],
+    extensions: ['flac'],
+    media: 'sound',
+    kept: false,
+    becomes: 'mp3',
+    begins: (start) => start.startsWith('fLaC'),
+  },
+  ogg: {
+    mime: 'audio/ogg',
+    aliases: ['audio/ogg; codecs=opus', 'audio/opus', 'application/ogg'],
+    extensions: ['ogg', 'oga', 'opus'],
+    media: 'sound',
+    kept: false,
+    becomes: 'mp3',
+    // Clips have the same signature.
+    begins: (start, name) => start.startsWith('OggS') && !name.endsWith('.ogv'),
   },
   glb: {
     mime: 'model/gltf-binary',

@@ -12,6 +12,7 @@ export type Behavior =
   | { readonly does: 'follow'; readonly metres: number }
   /** Plays from the start, or while the visitor is within `metres`. */
   | { readonly does: 'autoplay'; readonly metres?: number | undefined }
+  /** Is visible while the visitor is within `metres`, and always where visitors cannot walk. */
   | { readonly does: 'appear_near'; readonly metres: number }
   /** Is visible between two times of day on the visitor's clock, `HH:MM`; across midnight if `to` is earlier. */
   | { readonly does: 'appear_between'; readonly from: string; readonly to: string };
