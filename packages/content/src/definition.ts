@@ -37,6 +37,8 @@ export interface ContentDefinition<Settings extends z.ZodObject = z.ZodObject> {
   readonly thumbnail: 'file' | 'drawing' | 'chosen';
   /** Its settings that are lengths in metres: a new object starts with round ones in its creator's unit. */
   readonly lengths?: readonly string[];
+  /** The distances in metres at which its sound starts to fade and is silent, shortest first; empty if it never fades. */
+  reach?(settings: z.output<Settings>): readonly number[];
   /** The kind of anchor for a new object of this type. */
   readonly default_anchor: AnchorKind;
   /** The settings of a new object that suit its inspected file. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawableAs, drawnAs, fileAt, isAudible, typeOfFormat, wordsOf } from './drawn-as.ts';
+import { drawableAs, drawnAs, fileAt, isAudible, reachOf, typeOfFormat, wordsOf } from './drawn-as.ts';
 import { CONTENT_TYPES, contentRegistry, definitionOf } from './registry.ts';
 
 it('draws an object as its built-in type, else as the usual type of its file', () => {
@@ -65,4 +65,18 @@ it('reads the words of a text and of what is only heard', () => {
   expect(wordsOf({ model_identifier: 'core.audio.source.1.0', settings })).toBe('The bell.');
   expect(wordsOf({ model_identifier: 'core.audio.source.1.0', settings: {} })).toBe('');
   expect(wordsOf({ model_identifier: 'core.image.plane.1.0', settings })).toBe('');
+});
+
+it('reads how far a sound is heard, unless it is heard everywhere', () => {
+  const asset_uri = 'https://files.example.org/a';
+  const sound = { model_identifier: 'core.audio.source.1.0', asset_uri };
+  const clip = { model_identifier: 'core.video.plane.1.0', asset_uri };
+  expect(reachOf({ ...sound, settings: {} })).toEqual([1, 15]);
+  expect(reachOf({ ...sound, settings: { loud_within: 6, silent_from: 3 } })).toEqual([6, 6]);
+  expect(reachOf({ ...sound, settings: { everywhere: true } })).toEqual([]);
+  expect(reachOf({ ...sound, asset_uri: null, settings: {} })).toEqual([]);
+  expect(reachOf({ ...clip, settings: { silent_from: 8 } })).toEqual([8]);
+  expect(reachOf({ ...clip, settings: { silent_from: 0 } })).toEqual([]);
+  expect(reachOf({ ...clip, has_sound: false, settings: {} })).toEqual([]);
+  expect(reachOf({ ...clip, model_identifier: 'core.image.plane.1.0', settings: {} })).toEqual([]);
 });

@@ -103,5 +103,15 @@ export function isAudible(object: Sounding): boolean {
   return definitionOf(type).needs.includes('sound');
 }
 
+/** The distances in metres from a drawn object at which its sound starts to fade and is silent. */
+export function reachOf({
+  settings,
+  ...object
+}: Sounding & { readonly settings: Readonly<Record<string, unknown>> }): readonly number[] {
+  const type = drawableAs(object);
+  if (type === undefined || !isAudible(object)) return [];
+  return definitionOf(type).reach?.({ ...contentSettings(type, settings) }) ?? [];
+}
+
 const typeUsuallyTaking = (isTaken: (file: AcceptedFile) => boolean): ContentType | undefined =>
   CONTENT_TYPES.find((type) => definitionOf(type).usual_for.some(isTaken));

@@ -38,5 +38,7 @@ export const audioContent = {
   usual_for: [fileKinds.mp3],
   thumbnail: 'drawing',
   lengths: ['loud_within', 'silent_from'],
+  reach: ({ everywhere, loud_within, silent_from }: AudioSettings) =>
+    everywhere ? [] : [loud_within, Math.max(loud_within, silent_from)],
   default_anchor: 'eye_level',
 } as const satisfies ContentDefinition;

@@ -28,5 +28,6 @@ export const videoContent = {
   usual_for: mp4Files,
   thumbnail: 'drawing',
   lengths: ['silent_from'],
+  reach: ({ silent_from }: VideoSettings) => (silent_from === 0 ? [] : [silent_from]),
   default_anchor: 'floor',
 } as const satisfies ContentDefinition;

@@ -133,6 +133,18 @@ describe('EditModel', () => {
     expect(model.arrangement).toEqual(START);
   });
 
+  it('reports what was nudged how far, unless it is locked', () => {
+    const model = new EditModel(START);
+    const nudged: unknown[] = [];
+    model.on('nudge', ({ keys, metres }) => nudged.push([[...keys], metres]));
+    model.select(['a', 'b']);
+    model.setLocked(['a'], true);
+    model.nudge({ x: 1, y: 0, z: 0 });
+    model.setLocked(['b'], true);
+    model.nudge({ x: 1, y: 0, z: 0 });
+    expect(nudged).toEqual([[['b'], { x: 1, y: 0, z: 0 }]]);
+  });
+
   it('reports what can be undone and redone', () => {
     const model = new EditModel(START);
     const seenNames: unknown[] = [];

@@ -26,6 +26,8 @@ export interface EditModelEvents {
     readonly operation: Operation | undefined;
     readonly gesture: string | undefined;
   };
+  /** The selection was moved by metres in the space's frame; follows the `change`. */
+  nudge: { readonly keys: ReadonlySet<string>; readonly metres: Vector };
   selectionchange: { readonly selection: ReadonlySet<string> };
   historychange: {
     readonly undoable: StepName | undefined;
@@ -284,13 +286,15 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
   }
 
   /** Moves the selection by metres in the space's frame. */
-  nudge({ x, y, z }: Vector): void {
+  nudge(metres: Vector): void {
+    const { x, y, z } = metres;
     const rest = { position: new Vector3(), quaternion: new Quaternion(), scale: 1 };
     const keys = this.editable();
     const to = { ...rest, position: new Vector3(x, y, z) };
     const step = new TransformGesture(this.arrangement, keys, rest).step('move', this.arrangement, to);
     // Consecutive nudges of the same items are undone together.
     this.run(step, `nudge ${[...keys].join()}`);
+    if (keys.size > 0) this.emit('nudge', { keys, metres });
   }
 
   #changed(step?: EditStep, gesture?: string): void {

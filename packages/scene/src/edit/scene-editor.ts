@@ -23,6 +23,7 @@ import { Outlines } from './outlines.ts';
 import { Picking } from './picking.ts';
 import { listenToPointer, type WindowPoint } from './pointer/listen-to-pointer.ts';
 import { Marquee } from './pointer/marquee.ts';
+import { ReachRings } from './reach-rings.ts';
 import { sunOver } from './sun.ts';
 import { Tape } from './tape.ts';
 
@@ -66,6 +67,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   readonly #dragging: Dragging;
   readonly #picking: Picking;
   readonly #outlines: Outlines;
+  readonly #rings: ReachRings;
   readonly #markers: AnchorMarkers;
   readonly #marks: MarkPictures;
   readonly #marquee: Marquee;
@@ -93,6 +95,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.#orbit.follow(OrbitControls);
     const color = new Color(accent);
     this.#outlines = new Outlines(color);
+    this.#rings = new ReachRings(color);
     this.#markers = new AnchorMarkers(color);
     this.#marks = new MarkPictures({ image: (...load) => assets.image(...load), code: drawCode }, () =>
       stage.invalidate(),
@@ -102,7 +105,9 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     stage.add(this.graph);
     const { graph } = this;
     this.#play = new PlayRuntime({ graph, stage, reducedMotion: !autoplay, rehearsal: true });
-    stage.scene.add(new Group().add(this.#marks.object, this.#markers.object, this.#outlines.object));
+    stage.scene.add(
+      new Group().add(this.#marks.object, this.#markers.object, this.#outlines.object, this.#rings.object),
+    );
     this.#dragging = new Dragging({ stage, model, graph, accent: color });
     this.#picking = new Picking({ stage, model, graph, markers: this.#markers });
     this.#unsubscribe = [
@@ -112,7 +117,10 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
       graph.on('nodestate', ({ state }) => {
         if (state.status !== 'loading') this.#showSelection();
       }),
-      stage.on('frame', () => this.#outlines.update()),
+      stage.on('frame', () => {
+        this.#outlines.update();
+        this.#rings.update();
+      }),
       this.#dragging.on('gesture', ({ active }) => {
         this.#orbit.enabled = !active;
         if (!active) this.#showSelection();
@@ -311,6 +319,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.#play.dispose();
     this.#outlines.object.parent?.removeFromParent();
     this.#outlines.dispose();
+    this.#rings.dispose();
     this.#markers.dispose();
     this.#marks.dispose();
     this.#marquee.dispose();
@@ -348,6 +357,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   #showSelection(): void {
     const selection = this.#preview ? [] : [...this.model.selection];
     this.#outlines.show(selection.flatMap((key) => this.graph.shownObject(key) ?? []));
+    this.#rings.show(selection.flatMap((key) => this.graph.subject(key) ?? []));
     if (this.#preview) this.#dragging.hideHandles();
     else this.#dragging.showHandles();
     this.#showMarkers();

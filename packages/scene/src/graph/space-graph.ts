@@ -122,6 +122,11 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     return this.#nodes.values();
   }
 
+  /** The node or part with this key. */
+  subject(key: string): PlaySubject | undefined {
+    return this.#nodes.get(key);
+  }
+
   /** The group that carries a node's pose, for attaching helpers and picking. */
   nodeObject(pid: string): Group | undefined {
     return this.#nodes.get(pid)?.pose;

@@ -14,6 +14,8 @@ export interface Visitor {
   readonly eye: Vector3;
   /** As in a {@link SceneFrame}. */
   readonly place: Vector3;
+  /** As in a {@link MotionFrame}. */
+  readonly isOutside: boolean;
   /** Of length 1. */
   readonly ahead: Vector3;
 }
@@ -57,6 +59,7 @@ export class Actor {
       delta: 0,
       now: new Date(0),
       place: this.#rest,
+      isOutside: false,
       frame: subject.lift,
       rest: this.#rest,
       before: this.#fromBase,
@@ -78,6 +81,7 @@ export class Actor {
     frame.delta = visitor.delta;
     frame.now = visitor.now;
     frame.place = visitor.place;
+    frame.isOutside = visitor.isOutside;
     frame.frame = subject.lift.parent ?? subject.lift;
     this.#rest.addVectors(subject.pose.position, subject.lift.position).sub(this.#moved).add(this.#base);
     frame.frame.updateWorldMatrix(true, false);

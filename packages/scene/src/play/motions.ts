@@ -11,6 +11,8 @@ export interface MotionFrame {
   readonly now: Date;
   /** Where the visitor is, in the world. */
   readonly place: Vector3;
+  /** Whether they cannot walk, and so come near nothing but by a tap on it. */
+  readonly isOutside: boolean;
   /** Where the object would be without its motions, in the world. */
   readonly rest: Vector3;
   /** The frame it moves in: that of its anchor or whole. */
@@ -77,11 +79,11 @@ export function follow({ metres }: BehaviorOf<'follow'>): Motion {
 /** Hysteresis: `far` is this factor of `near`, since positions waver. */
 export const FAR_FACTOR = 1.1;
 
-/** Shows the object only near the visitor. */
+/** Shows the object only near the visitor; always where visitors cannot walk, since what is hidden cannot be tapped. */
 export function appearNear({ metres }: BehaviorOf<'appear_near'>): Motion {
   let isNear = false;
-  return (placement, { place, rest }) => {
-    isNear = place.distanceTo(rest) <= metres * (isNear ? FAR_FACTOR : 1);
+  return (placement, { place, rest, isOutside }) => {
+    isNear = isOutside || place.distanceTo(rest) <= metres * (isNear ? FAR_FACTOR : 1);
     if (!isNear) placement.present = false;
     return false;
   };

@@ -214,6 +214,30 @@ describe('behaviors', () => {
     expect(seen).toEqual([false, true, true, false, true]);
   });
 
+  it('appear where the visitor cannot walk, and answer taps there', async () => {
+    const { runtime, at, isSeen, requests } = await play({
+      a: {
+        behaviors: [{ does: 'appear_near', metres: 5 }],
+        abilities: [when({ on: 'tap' }, { do: 'collect' })],
+      },
+    });
+    runtime.start();
+    const seen = [true, false].map((isOutside) => {
+      runtime.setOutside(isOutside);
+      at(0, 60);
+      return isSeen('at-a');
+    });
+    expect(seen).toEqual([true, false]);
+    expect(runtime.isHidden('at-a')).toBe(true);
+    runtime.setOutside(true);
+    at(0, 60);
+    clock.wind(600);
+    at(0, 60);
+    expect(runtime.isHidden('at-a')).toBe(false);
+    runtime.tap('at-a');
+    expect(requests).toHaveLength(1);
+  });
+
   it('appear by the time of day, also past midnight, in the minute that was set', async () => {
     const { graph, at, isSeen } = await play({
       evening: { behaviors: [{ does: 'appear_between', from: '21:30', to: '02:00' }] },

@@ -110,6 +110,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
       now: new Date(this.#began),
       eye: new Vector3(),
       place: new Vector3(),
+      isOutside: false,
       ahead: new Vector3(0, 0, -1),
     };
     this.#unsubscribe = [
@@ -160,6 +161,12 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     this.#heldEnds.clear();
     for (const end of ends) end();
     this.#perform();
+  }
+
+  /** Whether visitors look at the space from outside, where they cannot walk. */
+  setOutside(isOutside: boolean): void {
+    this.#visitor.isOutside = isOutside;
+    this.#graph.invalidate();
   }
 
   /** Skips to the next step of a sequence without waiting for its condition. */

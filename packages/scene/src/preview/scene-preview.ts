@@ -22,6 +22,7 @@ import type { AssetSource } from '../assets/asset-source.ts';
 import type { ContentChoices } from '../content/content.ts';
 import { firstPose, wirePose } from '../edit/arrangement.ts';
 import { Environment, type PageScheme } from '../edit/environment.ts';
+import { ReachRings } from '../edit/reach-rings.ts';
 import { TypedEmitter } from '../events/typed-emitter.ts';
 import type { ContentRenderers } from '../graph/node-loader.ts';
 import type { NodeState } from '../graph/node-view.ts';
@@ -73,6 +74,7 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
   readonly #graph: SpaceGraph;
   readonly #orbit: Orbit;
   readonly #play: PlayRuntime;
+  readonly #rings = new ReachRings('#8a8f98');
   /** The wall or table that the object is previewed at. */
   readonly #props = new Group();
   #hobject_pid = '';
@@ -88,7 +90,8 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
     this.#stage.camera.position.set(1.6, 1.9, 4.2);
     this.#orbit = new Orbit(this.#stage);
     this.#orbit.follow(OrbitControls);
-    this.#stage.scene.add(this.#props);
+    this.#stage.scene.add(this.#props, this.#rings.object);
+    this.#stage.on('frame', () => this.#rings.update());
     this.#stage.add(this.#graph);
     this.#play = new PlayRuntime({
       graph: this.#graph,
@@ -119,6 +122,7 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
     this.#setProps(kind);
     this.#hobject_pid = hobject?.pid ?? '';
     if (hobject === null) {
+      this.#rings.show([]);
       this.#apply(`nothing ${kind}`, { anchors: [], nodes: [], hobjects: [] });
       return;
     }
@@ -127,11 +131,13 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
     const node = { pid: 'node', hobject_pid: hobject.pid, anchor_pid: 'anchor', ...pose };
     const hobjects = [hobject, ...parts];
     this.#apply(`${hobject.asset_uri} ${kind}`, { anchors: [anchor], nodes: [node], hobjects });
+    this.#rings.show([...this.#graph.subjects()]);
   }
 
   /** Draws the content of a space. */
   showSpace({ space, ...content }: SceneContent): void {
     this.#setProps(undefined);
+    this.#rings.show([]);
     this.#environment.configure(space.settings);
     this.#apply(space.pid, content);
   }
@@ -164,6 +170,7 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
 
   dispose(): void {
     this.#setProps(undefined);
+    this.#rings.dispose();
     this.#orbit.dispose();
     this.#play.dispose();
     this.#graph.dispose();

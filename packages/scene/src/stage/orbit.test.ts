@@ -40,10 +40,14 @@ class Bare extends TypedEmitter<StageEvents> {
     getBoundingClientRect: () => ({ left: 0, top: 0, width: 600, height: 300 }),
   });
   readonly renderer = { domElement: this.canvas };
-  invalidate(): void {}
-  draw(): void {
+  isWanted = false;
+  invalidate(): void {
+    this.isWanted = true;
+  }
+  draw(delta = 0): void {
+    this.isWanted = false;
     this.emit('frame', {
-      delta: 0,
+      delta,
       elapsed: 0,
       camera: this.camera,
       eye: new Vector3(),
@@ -157,5 +161,29 @@ describe('a framed box', () => {
     const near = distance();
     stage.resize(100, 300);
     expect(distance()).toBeGreaterThan(near * 2);
+  });
+
+  it('moves to a point outside of the free view, gently or at once, and then rests', () => {
+    const before = distance();
+    expect(orbit.bringIntoView(new Vector3(2, 0, 0), false)).toBe(false);
+    stage.draw(0.1);
+    expect(orbit.target.x).toBe(0);
+    expect(orbit.bringIntoView(new Vector3(20, 0, 0), false)).toBe(true);
+    stage.draw(0.1);
+    expect([orbit.target.x > 1, orbit.target.x < 19, stage.isWanted]).toEqual([true, true, true]);
+    for (let frame = 0; frame < 50; frame++) stage.draw(0.1);
+    expect(orbit.target.x).toBeCloseTo(20, 1);
+    expect(distance()).toBeCloseTo(before);
+    expect(stage.isWanted).toBe(false);
+    // Behind the camera.
+    orbit.bringIntoView(new Vector3(20, 0, 99), true);
+    expect(orbit.target.z).toBe(99);
+  });
+
+  it('is left alone once the user moves the view on its way to a point', () => {
+    orbit.bringIntoView(new Vector3(20, 0, 0), false);
+    orbit.turn(10, 0);
+    stage.draw(0.1);
+    expect(orbit.target.x).toBe(0);
   });
 });

@@ -15,6 +15,9 @@ const MAX_DISTANCE = 500;
 const BACK_OFF = 2;
 /** Metres from which visitors look at something small. */
 const LEAST_RADIUS = 2;
+/** Of a gentle move: how fast it goes, per second, and the fraction of the distance to the target at which it has arrived. */
+const QUICKNESS = 6;
+const ARRIVED = 0.002;
 
 /** The fractions of the canvas around its centre that no control covers. */
 interface Free {
@@ -34,6 +37,8 @@ export class Orbit {
   #enabled = true;
   #turnsByFinger = true;
   #framed: Box3 | undefined;
+  /** Where the target is moving to. */
+  #goal: Vector3 | undefined;
   /** How far from the target the view can be moved. */
   #maxDistance = MAX_DISTANCE;
   /** The camera's clipping planes outside of this orbit. */
@@ -47,8 +52,10 @@ export class Orbit {
     this.#overview = { center: target, radius: LEAST_RADIUS };
     this.#planes = { near: stage.camera.near, far: stage.camera.far };
     this.#unsubscribe = [
-      stage.on('frame', ({ xrFrame }) => {
-        if (xrFrame === undefined) this.#update();
+      stage.on('frame', ({ xrFrame, delta }) => {
+        if (xrFrame !== undefined) return;
+        this.#move(1 - Math.exp(-QUICKNESS * delta));
+        this.#update();
       }),
       stage.on('resize', () => {
         if (this.#framed !== undefined) this.frame(this.#framed);
@@ -70,7 +77,7 @@ export class Orbit {
     controls.maxDistance = this.#maxDistance;
     controls.addEventListener('change', () => this.#stage.invalidate());
     controls.addEventListener('start', () => {
-      this.#framed = undefined;
+      this.#framed = this.#goal = undefined;
     });
     controls.update();
     this.#controls = controls;
@@ -99,7 +106,7 @@ export class Orbit {
 
   /** Turns by degrees and zooms by a factor of the distance, for keys and buttons. */
   turn(azimuth: number, polar: number, distance = 1): void {
-    this.#framed = undefined;
+    this.#framed = this.#goal = undefined;
     const { target } = this;
     const offset = this.#stage.camera.position.clone().sub(target);
     const radius = Math.min(offset.length() * distance, this.#maxDistance);
@@ -127,6 +134,7 @@ export class Orbit {
   frame(box: Box3): void {
     if (box.isEmpty()) return;
     this.#framed = box;
+    this.#goal = undefined;
     const { camera } = this.#stage;
     const direction = camera.position.clone().sub(this.target).normalize();
     const distance = Math.max(
@@ -150,6 +158,24 @@ export class Orbit {
     if (!room.containsPoint(box.min) || !room.containsPoint(box.max)) this.frame(box);
   }
 
+  /**
+   * Moves a point that is not in the free part of the view to its centre, from the current direction; gently, or at once. Returns
+   * whether the view moves.
+   */
+  bringIntoView(point: Vector3, atOnce: boolean): boolean {
+    const { camera } = this.#stage;
+    camera.updateMatrixWorld();
+    const isAhead = point.clone().applyMatrix4(camera.matrixWorldInverse).z < 0;
+    const away = point.clone().project(camera).sub(this.target.clone().project(camera));
+    const { width, height } = this.#free;
+    if (isAhead && Math.abs(away.x) <= width && Math.abs(away.y) <= height) return false;
+    this.#framed = undefined;
+    this.#goal = point.clone();
+    if (atOnce) this.#move(1);
+    this.#stage.invalidate();
+    return true;
+  }
+
   dispose(): void {
     for (const stop of this.#unsubscribe) stop();
     this.#controls?.dispose();
@@ -167,6 +193,18 @@ export class Orbit {
     // The depth buffer tells as many distances apart as before.
     camera.near = camera.far * (near / far);
     camera.updateProjectionMatrix();
+  }
+
+  /** Moves by a fraction of the way to the goal. */
+  #move(fraction: number): void {
+    if (this.#goal === undefined) return;
+    const { camera } = this.#stage;
+    const step = this.#goal.clone().sub(this.target).multiplyScalar(fraction);
+    this.target.add(step);
+    camera.position.add(step);
+    const left = this.#goal.distanceTo(this.target);
+    if (left <= ARRIVED * camera.position.distanceTo(this.target)) this.#goal = undefined;
+    else this.#stage.invalidate();
   }
 
   #update(): void {
