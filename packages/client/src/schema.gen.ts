@@ -44,6 +44,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/address/time_zone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The time zone at a point
+         * @description With the API key; a bearer token is optional.
+         */
+        get: operations["getTimeZone"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/actions": {
         parameters: {
             query?: never;
@@ -463,7 +483,9 @@ export interface paths {
         put?: never;
         /**
          * Confirm an account with the mailed token
-         * @description With the API key alone; a bearer token is ignored.
+         * @description Replace these values of the example with your own: `token`.
+         *
+         *     With the API key alone; a bearer token is ignored.
          */
         post: operations["confirmAccount"];
         delete?: never;
@@ -484,6 +506,8 @@ export interface paths {
         /**
          * Confirm a new e-mail address with the mailed token
          * @description 409 if another user has taken the address since.
+         *
+         *     Replace these values of the example with your own: `token`.
          *
          *     With the API key alone; a bearer token is ignored.
          */
@@ -506,6 +530,8 @@ export interface paths {
         /**
          * Make the first admin of a new installation, with the link that the server prints when it starts
          * @description The link works until there is an admin.
+         *
+         *     Replace these values of the example with your own: `token`.
          *
          *     With the API key alone; a bearer token is ignored.
          */
@@ -571,7 +597,9 @@ export interface paths {
         put?: never;
         /**
          * Add an object to the library
-         * @description For signed-in users whose account is active.
+         * @description Replace these values of the example with your own: `asset`.
+         *
+         *     For signed-in users whose account is active.
          */
         post: operations["createHobject"];
         delete?: never;
@@ -823,7 +851,9 @@ export interface paths {
         };
         /**
          * The same by name or pid; without a point, the whole channel
-         * @description With the API key; a bearer token is optional.
+         * @description Replace these values of the example with your own: `n`.
+         *
+         *     With the API key; a bearer token is optional.
          */
         get: operations["getLayerContentByName"];
         put?: never;
@@ -843,7 +873,9 @@ export interface paths {
         };
         /**
          * A channel's spaces as trees: nodes, their objects, and the objects’ parts
-         * @description With the API key; a bearer token is optional.
+         * @description Replace these values of the example with your own: `name`.
+         *
+         *     With the API key; a bearer token is optional.
          */
         get: operations["getLayerContentTree"];
         put?: never;
@@ -882,8 +914,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A channel's public spaces, by its name or pid or by its owner's username
-         * @description With the API key; a bearer token is optional.
+         * A channel's public spaces, by its name or pid, or those of all listed channels of a user, by username
+         * @description Replace these values of the example with your own: `name`.
+         *
+         *     With the API key; a bearer token is optional.
          */
         get: operations["getSpaces"];
         put?: never;
@@ -903,17 +937,23 @@ export interface paths {
         };
         /**
          * A channel's links, by channel name, or those to one object by pid or identifier
-         * @description With the API key; a bearer token is optional.
+         * @description Replace these values of the example with your own: `n`.
+         *
+         *     With the API key; a bearer token is optional.
          */
         get: operations["getLinks"];
         /**
          * Set where an object's links in a channel lead afterwards; creates one without an anchor if there is none
-         * @description For signed-in users whose account is active.
+         * @description Replace these values of the example with your own: `hobject_pid`, `layer_pid`.
+         *
+         *     For signed-in users whose account is active.
          */
         put: operations["updateLink"];
         /**
          * Link an object at an anchor in a channel; fields in the query or the body
          * @description Everyone who can read the link sees the object and the anchor, even private ones. The page to print is `/l/{name of the channel}/{pid or identifier of the object}`: it shows the object and leads on to `return_url`.
+         *
+         *     Replace these values of the example with your own: `hobject_pid`, `anchor_pid`, `layer_pid`.
          *
          *     For signed-in users whose account is active.
          */
@@ -921,6 +961,8 @@ export interface paths {
         /**
          * Delete the link to an object at an anchor in a channel
          * @description Printed codes then lead to a page saying that nothing is here any more.
+         *
+         *     Replace these values of the example with your own: `hobject_pid`, `layer_pid`.
          *
          *     For signed-in users whose account is active.
          */
@@ -964,6 +1006,8 @@ export interface paths {
         /**
          * Sign in with e-mail and password
          * @description Sets the HttpOnly refresh cookie. 400 for an unknown user, 403 for a wrong password or a user who may not sign in.
+         *
+         *     Replace these values of the example with your own: `auth`.
          *
          *     With the API key alone; a bearer token is ignored.
          */
@@ -1009,6 +1053,8 @@ export interface paths {
          * Sign in with what the identity provider has answered
          * @description Works once, within ten minutes, in the browser that began it. Creates the account of a new user. 400 for an answer that is refused or cannot be trusted, 403 for a user who may not sign in, 409 if the address belongs to an account that this identity does not open, 503 when the provider does not answer.
          *
+         *     Replace these values of the example with your own: `answer`.
+         *
          *     With the API key alone; a bearer token is ignored.
          */
         post: operations["finishProviderLogin"];
@@ -1030,6 +1076,8 @@ export interface paths {
         /**
          * Send what visitors did
          * @description What signed-in users do with their own spaces, channels and objects is not stored.
+         *
+         *     Replace these values of the example with your own: `0.obj_pid`, `0.layer_pid`.
          *
          *     With the API key; a bearer token is optional.
          */
@@ -1055,7 +1103,9 @@ export interface paths {
         put?: never;
         /**
          * Define a model
-         * @description For signed-in users whose account is active.
+         * @description Replace these values of the example with your own: `data`.
+         *
+         *     For signed-in users whose account is active.
          */
         post: operations["createModel"];
         delete?: never;
@@ -1078,7 +1128,9 @@ export interface paths {
         get: operations["getModel"];
         /**
          * Change a model
-         * @description For signed-in users whose account is active.
+         * @description Replace these values of the example with your own: `data`.
+         *
+         *     For signed-in users whose account is active.
          */
         put: operations["updateModel"];
         post?: never;
@@ -1103,7 +1155,9 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with the mailed token; ends every session of the user
-         * @description With the API key alone; a bearer token is ignored.
+         * @description Replace these values of the example with your own: `password_reset_token`.
+         *
+         *     With the API key alone; a bearer token is ignored.
          */
         post: operations["newPassword"];
         delete?: never;
@@ -1169,7 +1223,9 @@ export interface paths {
         put?: never;
         /**
          * Place an object somewhere for some minutes: a space and its node in one call; fields in the query or the body
-         * @description For signed-in users whose account is active.
+         * @description Replace these values of the example with your own: `hobject_pid`, `layer_pid`, `anchor_pid`.
+         *
+         *     For signed-in users whose account is active.
          */
         post: operations["createPlacement"];
         delete?: never;
@@ -1215,6 +1271,8 @@ export interface paths {
          * Exchange the refresh cookie for a new access token
          * @description The cookie rotates with every use; using one a second time ends the whole session. 401 when the session has ended. Browsers send the cookie only for pages of the same site (SameSite=Strict); other pages sign in again, or renew through their own server.
          *
+         *     Replace these values of the example with your own: `accessToken`.
+         *
          *     With the API key alone; a bearer token is ignored.
          */
         post: operations["refreshToken"];
@@ -1234,6 +1292,8 @@ export interface paths {
         /**
          * Get an address to PUT a file to, without announcing its length
          * @description The older way; a direct upload also checks that the file arrives intact. A file that nothing uses is removed after a day.
+         *
+         *     Replace these values of the example with your own: `layer-name`.
          *
          *     For signed-in users whose account is active.
          */
@@ -1259,6 +1319,8 @@ export interface paths {
          * Send the confirmation mail again
          * @description Returns the same whether or not the address is known.
          *
+         *     Replace these values of the example with your own: `redirect_to`.
+         *
          *     With the API key alone; a bearer token is ignored.
          */
         post: operations["sendAccountConfirmationEmail"];
@@ -1279,7 +1341,9 @@ export interface paths {
         put?: never;
         /**
          * Create an empty space
-         * @description For signed-in users whose account is active.
+         * @description Replace these values of the example with your own: `layer_pid`.
+         *
+         *     For signed-in users whose account is active.
          */
         post: operations["createSpace"];
         delete?: never;
@@ -1368,8 +1432,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The anchors and nodes of a space, now or at an earlier revision
-         * @description For its owner: the current revision, and those that `GET /space/{pid}/revisions` lists.
+         * The anchors, nodes, sequences and settings of a space, now or at an earlier revision
+         * @description For its owner: the current revision, and those that `GET /space/{pid}/revisions` lists. A change of sequences or settings by an earlier version of the server was not kept: the revisions before it have those that followed.
          *
          *     For signed-in users whose account is active.
          */
@@ -1377,6 +1441,8 @@ export interface paths {
         /**
          * Write all anchors and nodes of a space at once, and the changes of its objects
          * @description 409 when the space has another revision by now, or one of `hobjects` was changed since its `updated_at`: nothing is written. Anchors and nodes without a pid are created; those not listed are removed from the space. `hobjects` lists only those to change, in every space that shows them; the answer has their new state.
+         *
+         *     Replace these values of the example with your own: `revision`, `anchors.0.pid`, `nodes.0.pid`, `nodes.0.hobject_pid`, `hobjects.0.pid`, `hobjects.0.updated_at`.
          *
          *     For signed-in users whose account is active.
          */
@@ -1443,7 +1509,9 @@ export interface paths {
         put?: never;
         /**
          * Put an object at an anchor of the space; fields in the query or the body
-         * @description For signed-in users whose account is active.
+         * @description Replace these values of the example with your own: `hobject_pid`, `anchor_pid`.
+         *
+         *     For signed-in users whose account is active.
          */
         post: operations["addNode"];
         delete?: never;
@@ -1465,6 +1533,8 @@ export interface paths {
          * Edit the anchors, nodes and objects of a space by operations
          * @description All of them are applied, or none. Each change says what it found (`before`) and what it leaves (`after`): `before` is null for an added item, `after` for a removed one; otherwise both have the fields that differ. What others saved since `revision` is kept: 409 names every change that does not fit it. An operation whose `id` was applied before is skipped, so a request can be repeated.
          *
+         *     Replace these values of the example with your own: `revision`, `operations.0.nodes.0.pid`, `operations.0.nodes.0.before`.
+         *
          *     For signed-in users whose account is active.
          */
         post: operations["applyOperations"];
@@ -1483,13 +1553,35 @@ export interface paths {
         };
         /**
          * The revisions of a space that can still be read, newest first
-         * @description The last thousand, or fewer if they are very long. `change_space` means settings, pictures or labels: nothing moved.
+         * @description The last thousand, or fewer if they are very long. `change_space` means settings, sequences, pictures or labels: nothing moved.
          *
          *     For signed-in users whose account is active.
          */
         get: operations["getRevisions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/space/{pid}/test_link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link to test a space on a phone where its owner is not signed in
+         * @description For the owner. For 24 hours, the link opens this space, even if it is private, closed or out of range. Its visits are not counted. It is void once the space has another owner or is deleted.
+         *
+         *     For signed-in users whose account is active.
+         */
+        post: operations["createTestLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1527,6 +1619,8 @@ export interface paths {
          * Everything that a viewer draws, by pid, by identifier, or by channel name
          * @description Returns the card without content outside the time window and, if geo_access requires it, out of range: `access` says which. The owner always gets the content.
          *
+         *     Replace these values of the example with your own: `pid`.
+         *
          *     With the API key; a bearer token is optional.
          */
         get: operations["getSpaceContent"];
@@ -1547,7 +1641,9 @@ export interface paths {
         };
         /**
          * The same as a tree: nodes, their objects, and the objects’ parts
-         * @description With the API key; a bearer token is optional.
+         * @description Replace these values of the example with your own: `identifier`.
+         *
+         *     With the API key; a bearer token is optional.
          */
         get: operations["getSpaceContentTree"];
         put?: never;
@@ -1571,6 +1667,8 @@ export interface paths {
          * Make a GLB smaller that looks the same
          * @description Takes a file, or the stored file of an object in the caller’s library; the object stays as it is. Returns the file unchanged if nothing makes it smaller. While too many are being compressed the answer is 429 with Retry-After. Closing the connection ends the work.
          *
+         *     Replace these values of the example with your own: `glb`.
+         *
          *     For signed-in users whose account is active.
          */
         post: operations["compressGlb"];
@@ -1593,6 +1691,8 @@ export interface paths {
          * Make a GLB smaller that looks the same, and follow its progress
          * @description Takes what `POST /tools/compress-glb` takes. Answers server-sent events: `progress` with `{"percent": 40}`, as it advances, and finally `done` with `{"signed_id", "byte_size", "original_byte_size"}`, or `failed` with `{"errors": […]}`. The result is kept like an upload: its `signed_id` can be the `asset` of an object, and is gone after a day otherwise. If nothing makes the file smaller, it is the file unchanged. Closing the connection ends the work.
          *
+         *     Replace these values of the example with your own: `glb`.
+         *
          *     For signed-in users whose account is active.
          */
         post: operations["compressGlbInEvents"];
@@ -1613,7 +1713,9 @@ export interface paths {
         put?: never;
         /**
          * Rate how well a camera can find and follow a picture, and why not better
-         * @description For signed-in users whose account is active.
+         * @description Replace these values of the example with your own: `image`.
+         *
+         *     For signed-in users whose account is active.
          */
         post: operations["scoreImage"];
         delete?: never;
@@ -1679,6 +1781,8 @@ export interface paths {
          * Check whether an address leads to a file that an object may have
          * @description Fetches only the start of the file. At a site that the operator allows, the file stays there; from any other it is fetched and kept once an object is created with its `asset_uri`.
          *
+         *     Replace these values of the example with your own: `asset_uri`.
+         *
          *     For signed-in users whose account is active.
          */
         post: operations["checkLink"];
@@ -1699,7 +1803,9 @@ export interface paths {
         put?: never;
         /**
          * Check an uploaded file against the object type it is meant for, by its bytes
-         * @description For signed-in users whose account is active.
+         * @description Replace these values of the example with your own: `asset`.
+         *
+         *     For signed-in users whose account is active.
          */
         post: operations["inspectUpload"];
         delete?: never;
@@ -1739,7 +1845,9 @@ export interface paths {
         put?: never;
         /**
          * Get an access token with e-mail and password
-         * @description With the API key alone; a bearer token is ignored.
+         * @description Replace these values of the example with your own: `auth`.
+         *
+         *     With the API key alone; a bearer token is ignored.
          */
         post: operations["userToken"];
         delete?: never;
@@ -1771,6 +1879,8 @@ export interface paths {
         /**
          * Delete the account with its channels, spaces, objects and files
          * @description 422 without the right `current_password`. A user without one must have signed in with an identity provider within the last ten minutes, else 403.
+         *
+         *     Replace these values of the example with your own: `current_password`.
          *
          *     For signed-in users, in any state of their account.
          */
@@ -1831,6 +1941,8 @@ export interface paths {
         /**
          * Request a new e-mail address
          * @description Mails a link to the new address. `POST /confirm_email` with its token changes the address, notifies the old one and ends the user’s other sessions. 422 without the right `current_password`. A user without one must have signed in with an identity provider within the last ten minutes, else 403.
+         *
+         *     Replace these values of the example with your own: `current_password`.
          *
          *     For signed-in users, in any state of their account.
          */
@@ -1938,6 +2050,8 @@ export interface paths {
         /**
          * Add the identity that the provider returned to the account
          * @description Works once, within ten minutes, in the browser and for the user that began it. 400 for an answer that is refused or cannot be trusted, 409 for an identity of another user, 503 when the provider does not answer.
+         *
+         *     Replace these values of the example with your own: `answer`.
          *
          *     For signed-in users whose account is active.
          */
@@ -2060,6 +2174,8 @@ export interface paths {
          * Change the password; ends the user’s other sessions
          * @description 422 without the right `current_password`. A user without one must have signed in with an identity provider within the last ten minutes, else 403.
          *
+         *     Replace these values of the example with your own: `current_password`.
+         *
          *     For signed-in users, in any state of their account.
          */
         put: operations["changeMyPassword"];
@@ -2163,7 +2279,9 @@ export interface paths {
         };
         /**
          * The user's spaces of all channels: all, or those that use an anchor or an object
-         * @description For signed-in users whose account is active.
+         * @description Replace these values of the example with your own: `hobject_pid`.
+         *
+         *     For signed-in users whose account is active.
          */
         get: operations["getUserSpaces"];
         put?: never;
@@ -2184,8 +2302,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change or delete several of the user's spaces at once, all or nothing
-         * @description For signed-in users whose account is active.
+         * Change, move or delete several of the user's spaces at once, all or nothing
+         * @description Replace these values of the example with your own: `space_pids.0`, `add_label`.
+         *
+         *     For signed-in users whose account is active.
          */
         post: operations["changeSpaces"];
         delete?: never;
@@ -2210,6 +2330,8 @@ export interface paths {
         /**
          * Create a personal access token
          * @description The token is shown only in this answer. Calls about the account itself, calls for admins, and calls outside its scope refuse it with 403. 422 without the right `current_password`; a user without one must have signed in with an identity provider within the last ten minutes, else 403.
+         *
+         *     Replace these values of the example with your own: `layer_pids.0`, `current_password`.
          *
          *     For signed-in users, in any state of their account.
          */
@@ -2294,8 +2416,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restore a deleted space, object or walk with its pid
-         * @description An object returns to the spaces that still have its anchors, and a walk leads to those of its spaces that remain. An identifier taken in the meantime stays with its new owner.
+         * Restore a deleted space, object, walk or anchor with its pid
+         * @description An object returns to the spaces that still have its anchors, an anchor to those of your spaces that had it, with what was at it, and a walk leads to those of its spaces that remain. An identifier taken in the meantime stays with its new owner. An anchor that others have kept since its deletion stays theirs, and returns with another pid.
          *
          *     For signed-in users whose account is active.
          */
@@ -2317,7 +2439,9 @@ export interface paths {
         put?: never;
         /**
          * Create a walk of spaces
-         * @description For signed-in users whose account is active.
+         * @description Replace these values of the example with your own: `layer_pid`, `space_pids.0`.
+         *
+         *     For signed-in users whose account is active.
          */
         post: operations["createWalk"];
         delete?: never;
@@ -2367,6 +2491,8 @@ export interface paths {
          * Copy an object
          * @description The caller’s own, which shares its files and parts with the copy; or another creator’s, in a space that everyone may open now from anywhere, which is copied whole.
          *
+         *     Replace these values of the example with your own: `source`.
+         *
          *     For signed-in users whose account is active.
          */
         post: operations["copyHobject"];
@@ -2389,6 +2515,8 @@ export interface paths {
          * Copy a space, into a new one or over the content of another
          * @description The caller’s own, or one of another creator’s that everyone may open now, from anywhere. The latter is copied whole, with its files, and is private; its objects name the channel that they come from.
          *
+         *     Replace these values of the example with your own: `source`.
+         *
          *     For signed-in users whose account is active.
          */
         post: operations["copySpace"];
@@ -2409,7 +2537,9 @@ export interface paths {
         put?: never;
         /**
          * Create a space with one object in it, all or nothing
-         * @description For signed-in users whose account is active.
+         * @description Replace these values of the example with your own: `layer.pid`, `hobject.asset`.
+         *
+         *     For signed-in users whose account is active.
          */
         post: operations["newSpace"];
         delete?: never;
@@ -2546,10 +2676,14 @@ export interface components {
                 has_previewed: boolean;
                 /** @description Whether the user has downloaded a QR code or a poster. */
                 has_printed_code: boolean;
+                /** @description Whether a test link of the user has been opened. */
+                has_tested: boolean;
                 /** @description Whether the user has dismissed the list of first steps. */
                 is_checklist_hidden: boolean;
-                /** @description Whether the studio shows spaces as a list. */
+                /** @description Whether the studio shows spaces as a list where it has no room for a map beside it. */
                 is_space_list_view_enabled: boolean;
+                /** @description Whether it hides that map where it has room for both. */
+                is_space_map_hidden: boolean;
             };
             /**
              * @description What the user may do; decided by the server alone.
@@ -2712,7 +2846,7 @@ export interface components {
             has_place: boolean;
             /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
             identifier: string | null;
-            /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
+            /** @description The label attached last, for the owner; null for everyone else and without one. Labels are attached and detached with separate calls. */
             label: components["schemas"]["ShownLabel"] | null;
             /** @description Degrees north, WGS 84. */
             latitude: number;
@@ -2738,7 +2872,7 @@ export interface components {
             settings: components["schemas"]["SpaceSettings"];
             /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
             storylines: components["schemas"]["Sequence"][];
-            /** @description Picture: its address; written as a signed id, or null to remove it. */
+            /** @description Picture in lists: its address; written as a signed id, or null to remove it. Without one it is the picture of the card, or else the preview of the first object. */
             thumbnail: string | null;
             /** @description The same picture, small. */
             thumbnail_small: string | null;
@@ -2746,6 +2880,8 @@ export interface components {
             thumbnail_tiny: string | null;
             /** @description Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed. */
             tile: string;
+            /** @description IANA name of the time zone at its point, such as `Europe/Berlin`, in which clients show its times; null without a place. Computed. */
+            time_zone: string | null;
             /**
              * Format: date-time
              * @description When it was last changed.
@@ -2791,6 +2927,107 @@ export interface components {
             nodes: components["schemas"]["Node"][];
             /** @description Counts every change of the space, its nodes and its anchors. Sent with a change: 409 if the space has changed since. */
             revision: number;
+        };
+        ChangedHobject: {
+            /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
+            abilities: string;
+            /** @description File for Android, if the model has one. */
+            android_asset_uri: string | null;
+            /** @description Text of a text object; also its setting `text`. */
+            asset_text: string | null;
+            /** @description Address of its file. Written: an https address, instead of a file. At a site that the operator allows, the file stays there; from any other site it is fetched and kept. */
+            asset_uri: string | null;
+            /** @description Who made it, and under which licence. */
+            attribution: string;
+            /** @description What it does without a trigger: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+            behaviors: string;
+            /** @description Bounding box of a model, point cloud or splats at rest, in its own axes; null for other files. */
+            bounds: {
+                /** @description The greatest corner. */
+                max: {
+                    /** @description Metres from its origin. */
+                    x: number;
+                    /** @description Metres from its origin, up. */
+                    y: number;
+                    /** @description Metres from its origin. */
+                    z: number;
+                };
+                /** @description The least corner. */
+                min: {
+                    /** @description Metres from its origin. */
+                    x: number;
+                    /** @description Metres from its origin, up. */
+                    y: number;
+                    /** @description Metres from its origin. */
+                    z: number;
+                };
+            } | null;
+            /** @description Its parts, in their order. */
+            child_relations: components["schemas"]["Relation"][];
+            /** @description Bytes of its file; for a linked one as stated by its creator or its site, 0 if unknown. Written for a linked file; 0 looks it up. */
+            content_length: number;
+            /** @description MIME type of the file. */
+            content_type: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description The cropped picture, for clients that crop pictures. */
+            cropped_image: string | null;
+            /** @description Its pose when it is first placed, as defined by its model. */
+            default_pose: components["schemas"]["DefaultPose"];
+            /** @description What it is, in words; for an object also its text alternative. */
+            description: string;
+            /** @description Whether a clip has a sound track, found when it was uploaded; null for other files and for linked ones. */
+            has_sound: boolean | null;
+            /** @description Pixels of a picture; null for other files. */
+            height: number | null;
+            /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
+            identifier: string | null;
+            /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file; null removes it. */
+            image: string | null;
+            /** @description The same picture, at most 144 pixels wide and high. */
+            image_tiny: string | null;
+            /** @description File for iOS: the model’s, or a USDZ that the server makes a few seconds after the first use; null until then. */
+            ios_asset_uri: string | null;
+            /** @description Whether the server keeps its file; otherwise it is a link. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
+            manage_asset: boolean;
+            /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
+            model_identifier: string;
+            /** @description Pid of the model; null if no model has that identifier. */
+            model_pid: string | null;
+            /** @description Its name. */
+            name: string;
+            /** @description The picture before cropping, for clients that crop pictures. */
+            original_image: string | null;
+            /** @description Pid of its owner; null if none. */
+            owner: string;
+            /** @description What it is a part of. */
+            parent_relations: components["schemas"]["Relation"][];
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
+            pid: string;
+            /** @description Points of a point cloud, or splats; null for other files. */
+            points_count: number | null;
+            /** @description If the change replaced its file: the body of the change that brings back the earlier one and its pictures. It can be sent for an hour. */
+            replaced?: components["schemas"]["ReplacedFiles"];
+            /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
+            settings: {
+                [key: string]: unknown;
+            };
+            /** @description How many spaces show it. */
+            spaces_count: number;
+            /** @description Bytes that its pictures take in the graphics memory of a device; null for files without pictures, or if unknown. */
+            texture_bytes: number | null;
+            /** @description Triangles of a model; null for other files. */
+            triangles_count: number | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /** @description Pixels of a picture; null for other files. */
+            width: number | null;
         };
         ChangedSpaces: {
             /** @description The spaces that were changed. */
@@ -2905,6 +3142,7 @@ export interface components {
          *     - `api_key_origin`: The API key may not be used from this origin.
          *     - `not_signed_in`: The call needs a bearer token.
          *     - `session_ended`: The bearer token or the refresh token is no longer valid, or its session has ended.
+         *     - `token_ended`: The personal access token was revoked or has expired.
          *     - `not_active`: The account is not confirmed, or is closed.
          *     - `not_admin`: Only admins may do this.
          *     - `token_scope`: The scope of the personal access token does not include this.
@@ -3085,7 +3323,7 @@ export interface components {
          *     - `plan_used`: Accounts have this plan, or new ones get it.
          * @enum {string}
          */
-        ErrorCode: "route_unknown" | "method_unknown" | "body_unreadable" | "body_too_large" | "body_type" | "body_charset" | "headers_too_large" | "request_too_slow" | "range_outside" | "too_many_requests" | "too_many_guesses" | "idempotency_key_invalid" | "idempotency_key_reused" | "still_running" | "if_match_failed" | "answer_too_large" | "only_json" | "unexpected" | "overloaded" | "maintenance" | "database_away" | "installation_full" | "tools_busy" | "api_key_missing" | "api_key_unknown" | "api_key_origin" | "not_signed_in" | "session_ended" | "not_active" | "not_admin" | "token_scope" | "not_found" | "required" | "unknown_field" | "field_read_only" | "value_invalid" | "not_text" | "not_number" | "not_whole_number" | "not_true_or_false" | "not_list" | "not_object" | "not_a_choice" | "too_short" | "too_long" | "length_wrong" | "list_too_short" | "list_too_long" | "below_minimum" | "above_maximum" | "control_characters" | "email_invalid" | "url_invalid" | "date_time_invalid" | "date_invalid" | "zone_unknown" | "period_invalid" | "pid_invalid" | "identifier_invalid" | "layer_name_invalid" | "json_invalid" | "base64_invalid" | "target_missing" | "time_of_day_invalid" | "color_invalid" | "captions_invalid" | "origin_invalid" | "destination_invalid" | "anchor_type_invalid" | "event_type_invalid" | "event_id_invalid" | "model_identifier_invalid" | "model_part_invalid" | "model_version_invalid" | "model_format_invalid" | "sort_order_invalid" | "file_ending_invalid" | "studio_page_invalid" | "named_twice" | "quaternion_incomplete" | "window_reversed" | "space_without_place" | "upload_empty" | "upload_too_large" | "upload_unknown" | "upload_missing" | "upload_damaged" | "upload_type" | "upload_length" | "upload_address_invalid" | "upload_address_expired" | "storage_full" | "file_kind" | "file_kind_named" | "file_not_wanted" | "file_made_here" | "file_too_complicated" | "asset_needed" | "asset_twice" | "asset_not_kept" | "link_invalid" | "glb_link_invalid" | "ply_link_invalid" | "bundle_link_invalid" | "link_elsewhere" | "link_unfetched" | "picture_unreadable" | "picture_too_large" | "picture_too_heavy" | "picture_too_many_scans" | "picture_too_many_frames" | "animation_too_large" | "file_damaged" | "video_incomplete" | "video_damaged" | "video_without_picture" | "archive_damaged" | "ply_not_ply" | "ply_truncated" | "ply_without_points" | "ply_crowded" | "spz_not_spz" | "spz_truncated" | "spz_crowded" | "glb_needed" | "glb_twice" | "glb_not_glb" | "glb_unsupported_version" | "glb_truncated" | "glb_damaged" | "glb_external_reference" | "glb_extension_required" | "glb_texture_unreadable" | "glb_missing_bounds" | "glb_empty" | "compression_failed" | "hobject_unknown" | "space_unknown" | "anchor_unknown" | "node_unknown" | "model_unknown" | "model_needed" | "model_kept" | "model_taken" | "label_given_elsewhere" | "layer_needed" | "layer_reference_missing" | "space_needed" | "layer_name_taken" | "identifier_taken" | "identifier_like_pid" | "changed_elsewhere" | "removed_elsewhere" | "pid_taken" | "revision_unknown" | "revision_too_old" | "distance_needs_place" | "copy_onto_itself" | "copy_not_public" | "copy_licensed" | "copied_whole" | "destination_has_layer" | "last_layer" | "hobject_cycle" | "hobject_tree_too_large" | "space_full" | "anchors_full" | "space_too_large" | "storylines_too_long" | "too_many_items" | "too_many_spaces" | "sequences_need_upgrade" | "unity_needs_upgrade" | "wrong_credentials" | "account_closed" | "email_taken" | "username_taken" | "username_fixed" | "email_elsewhere" | "password_elsewhere" | "password_mismatch" | "password_common" | "password_own_name" | "current_password_missing" | "current_password_wrong" | "sign_in_again" | "link_used" | "link_expired" | "link_unknown" | "redirect_foreign" | "decided_by_admins" | "provider_unknown" | "provider_refused" | "provider_untrusted" | "provider_unreachable" | "redirect_uri_foreign" | "identity_request_unknown" | "identity_without_email" | "identity_email_known" | "identity_taken" | "identity_last" | "own_role" | "own_key" | "plan_unknown" | "plan_taken" | "plan_used";
+        ErrorCode: "route_unknown" | "method_unknown" | "body_unreadable" | "body_too_large" | "body_type" | "body_charset" | "headers_too_large" | "request_too_slow" | "range_outside" | "too_many_requests" | "too_many_guesses" | "idempotency_key_invalid" | "idempotency_key_reused" | "still_running" | "if_match_failed" | "answer_too_large" | "only_json" | "unexpected" | "overloaded" | "maintenance" | "database_away" | "installation_full" | "tools_busy" | "api_key_missing" | "api_key_unknown" | "api_key_origin" | "not_signed_in" | "session_ended" | "token_ended" | "not_active" | "not_admin" | "token_scope" | "not_found" | "required" | "unknown_field" | "field_read_only" | "value_invalid" | "not_text" | "not_number" | "not_whole_number" | "not_true_or_false" | "not_list" | "not_object" | "not_a_choice" | "too_short" | "too_long" | "length_wrong" | "list_too_short" | "list_too_long" | "below_minimum" | "above_maximum" | "control_characters" | "email_invalid" | "url_invalid" | "date_time_invalid" | "date_invalid" | "zone_unknown" | "period_invalid" | "pid_invalid" | "identifier_invalid" | "layer_name_invalid" | "json_invalid" | "base64_invalid" | "target_missing" | "time_of_day_invalid" | "color_invalid" | "captions_invalid" | "origin_invalid" | "destination_invalid" | "anchor_type_invalid" | "event_type_invalid" | "event_id_invalid" | "model_identifier_invalid" | "model_part_invalid" | "model_version_invalid" | "model_format_invalid" | "sort_order_invalid" | "file_ending_invalid" | "studio_page_invalid" | "named_twice" | "quaternion_incomplete" | "window_reversed" | "space_without_place" | "upload_empty" | "upload_too_large" | "upload_unknown" | "upload_missing" | "upload_damaged" | "upload_type" | "upload_length" | "upload_address_invalid" | "upload_address_expired" | "storage_full" | "file_kind" | "file_kind_named" | "file_not_wanted" | "file_made_here" | "file_too_complicated" | "asset_needed" | "asset_twice" | "asset_not_kept" | "link_invalid" | "glb_link_invalid" | "ply_link_invalid" | "bundle_link_invalid" | "link_elsewhere" | "link_unfetched" | "picture_unreadable" | "picture_too_large" | "picture_too_heavy" | "picture_too_many_scans" | "picture_too_many_frames" | "animation_too_large" | "file_damaged" | "video_incomplete" | "video_damaged" | "video_without_picture" | "archive_damaged" | "ply_not_ply" | "ply_truncated" | "ply_without_points" | "ply_crowded" | "spz_not_spz" | "spz_truncated" | "spz_crowded" | "glb_needed" | "glb_twice" | "glb_not_glb" | "glb_unsupported_version" | "glb_truncated" | "glb_damaged" | "glb_external_reference" | "glb_extension_required" | "glb_texture_unreadable" | "glb_missing_bounds" | "glb_empty" | "compression_failed" | "hobject_unknown" | "space_unknown" | "anchor_unknown" | "node_unknown" | "model_unknown" | "model_needed" | "model_kept" | "model_taken" | "label_given_elsewhere" | "layer_needed" | "layer_reference_missing" | "space_needed" | "layer_name_taken" | "identifier_taken" | "identifier_like_pid" | "changed_elsewhere" | "removed_elsewhere" | "pid_taken" | "revision_unknown" | "revision_too_old" | "distance_needs_place" | "copy_onto_itself" | "copy_not_public" | "copy_licensed" | "copied_whole" | "destination_has_layer" | "last_layer" | "hobject_cycle" | "hobject_tree_too_large" | "space_full" | "anchors_full" | "space_too_large" | "storylines_too_long" | "too_many_items" | "too_many_spaces" | "sequences_need_upgrade" | "unity_needs_upgrade" | "wrong_credentials" | "account_closed" | "email_taken" | "username_taken" | "username_fixed" | "email_elsewhere" | "password_elsewhere" | "password_mismatch" | "password_common" | "password_own_name" | "current_password_missing" | "current_password_wrong" | "sign_in_again" | "link_used" | "link_expired" | "link_unknown" | "redirect_foreign" | "decided_by_admins" | "provider_unknown" | "provider_refused" | "provider_untrusted" | "provider_unreachable" | "redirect_uri_foreign" | "identity_request_unknown" | "identity_without_email" | "identity_email_known" | "identity_taken" | "identity_last" | "own_role" | "own_key" | "plan_unknown" | "plan_taken" | "plan_used";
         Experience: {
             /** @description How often objects were collected. */
             collect: number;
@@ -3785,6 +4023,8 @@ export interface components {
              * @description The channel. Use its fields next to `spaces`.
              */
             layer: components["schemas"]["Layer"];
+            /** @description By username: the user’s listed channels, the oldest first, whose spaces these are. */
+            layers?: components["schemas"]["Layer"][];
             /** @description Its name, without the plus sign. It is part of links, which a new name breaks. */
             name: string;
             /** @description Where the nearest public space that is open now is, in degrees. Null without one, and in lists without a point. */
@@ -3875,7 +4115,7 @@ export interface components {
             has_place: boolean;
             /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
             identifier: string | null;
-            /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
+            /** @description The label attached last, for the owner; null for everyone else and without one. Labels are attached and detached with separate calls. */
             label: components["schemas"]["ShownLabel"] | null;
             /** @description Degrees north, WGS 84. */
             latitude: number;
@@ -3901,7 +4141,7 @@ export interface components {
             settings: components["schemas"]["SpaceSettings"];
             /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
             storylines: components["schemas"]["Sequence"][];
-            /** @description Picture: its address; written as a signed id, or null to remove it. */
+            /** @description Picture in lists: its address; written as a signed id, or null to remove it. Without one it is the picture of the card, or else the preview of the first object. */
             thumbnail: string | null;
             /** @description The same picture, small. */
             thumbnail_small: string | null;
@@ -3909,6 +4149,8 @@ export interface components {
             thumbnail_tiny: string | null;
             /** @description Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed. */
             tile: string;
+            /** @description IANA name of the time zone at its point, such as `Europe/Berlin`, in which clients show its times; null without a place. Computed. */
+            time_zone: string | null;
             /** @description The local name of the town or city that its place belongs to; null far from any. */
             town: string | null;
             /**
@@ -4365,6 +4607,22 @@ export interface components {
             /** @description Metres to the south; north is negative. */
             z: number;
         };
+        ReplacedFiles: {
+            /** @description Signed id of its earlier file. */
+            asset?: string;
+            /** @description Address of its earlier file, if that was a link. */
+            asset_uri?: string;
+            /** @description Bytes behind the link. */
+            content_length?: number;
+            /** @description Signed id of its earlier cropped picture. */
+            cropped_image?: string;
+            /** @description Signed id of its earlier preview picture. */
+            image?: string;
+            /** @description False for a link. */
+            manage_asset?: boolean;
+            /** @description Signed id of its earlier picture before cropping. */
+            original_image?: string;
+        };
         Report: {
             /** @description Objects. */
             hobjects: components["schemas"]["HobjectStats"][];
@@ -4426,6 +4684,10 @@ export interface components {
             }[];
             /** @description The revision of this state. */
             revision: number;
+            /** @description How it is shown. */
+            settings: components["schemas"]["SpaceSettings"];
+            /** @description Sequences, which run in parallel. */
+            storylines: components["schemas"]["Sequence"][];
         };
         Revision: {
             /** @description Pid of the user who saved it; null after the account is deleted, and for changes from outside the history. */
@@ -5032,7 +5294,7 @@ export interface components {
             has_place: boolean;
             /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
             identifier: string | null;
-            /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
+            /** @description The label attached last, for the owner; null for everyone else and without one. Labels are attached and detached with separate calls. */
             label: components["schemas"]["ShownLabel"] | null;
             /** @description Degrees north, WGS 84. */
             latitude: number;
@@ -5058,7 +5320,7 @@ export interface components {
             settings: components["schemas"]["SpaceSettings"];
             /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
             storylines: components["schemas"]["Sequence"][];
-            /** @description Picture: its address; written as a signed id, or null to remove it. */
+            /** @description Picture in lists: its address; written as a signed id, or null to remove it. Without one it is the picture of the card, or else the preview of the first object. */
             thumbnail: string | null;
             /** @description The same picture, small. */
             thumbnail_small: string | null;
@@ -5066,6 +5328,8 @@ export interface components {
             thumbnail_tiny: string | null;
             /** @description Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed. */
             tile: string;
+            /** @description IANA name of the time zone at its point, such as `Europe/Berlin`, in which clients show its times; null without a place. Computed. */
+            time_zone: string | null;
             /**
              * Format: date-time
              * @description When it was last changed.
@@ -5149,7 +5413,12 @@ export interface components {
             /** @description The space. */
             space: components["schemas"]["Space"];
             /**
-             * @description For the owner, who always gets the content: what a visitor would get now at the given position; `private` if no visitor may see the space.
+             * Format: date-time
+             * @description With a valid `test`: when it expires. Clients then count no visit and offer no link with it.
+             */
+            test_until?: string;
+            /**
+             * @description For the owner and with a test link, which always get the content: what a visitor would get now at the given position; `private` if no visitor may see the space.
              * @enum {string}
              */
             visitor_access?: "open" | "upcoming" | "over" | "position_needed" | "out_of_range" | "private";
@@ -5193,7 +5462,7 @@ export interface components {
             has_place: boolean;
             /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
             identifier: string | null;
-            /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
+            /** @description The label attached last, for the owner; null for everyone else and without one. Labels are attached and detached with separate calls. */
             label: components["schemas"]["ShownLabel"] | null;
             /** @description Degrees north, WGS 84. */
             latitude: number;
@@ -5221,7 +5490,7 @@ export interface components {
             settings: components["schemas"]["SpaceSettings"];
             /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
             storylines: components["schemas"]["Sequence"][];
-            /** @description Picture: its address; written as a signed id, or null to remove it. */
+            /** @description Picture in lists: its address; written as a signed id, or null to remove it. Without one it is the picture of the card, or else the preview of the first object. */
             thumbnail: string | null;
             /** @description The same picture, small. */
             thumbnail_small: string | null;
@@ -5229,6 +5498,8 @@ export interface components {
             thumbnail_tiny: string | null;
             /** @description Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed. */
             tile: string;
+            /** @description IANA name of the time zone at its point, such as `Europe/Berlin`, in which clients show its times; null without a place. Computed. */
+            time_zone: string | null;
             /**
              * Format: date-time
              * @description When it was last changed.
@@ -5282,6 +5553,8 @@ export interface components {
              * @constant
              */
             end_now?: true;
+            /** @description Another channel of the caller to move them to. */
+            layer_pid?: string;
             /** @description A label to detach from them. */
             remove_label?: string;
             /** @description The spaces. */
@@ -5516,6 +5789,18 @@ export interface components {
             /** @description Megabytes (10^6 bytes) in use. */
             used: number;
         };
+        TestLink: {
+            /**
+             * Format: date-time
+             * @description When it stops doing so.
+             */
+            expires_at: string;
+            /**
+             * Format: uri
+             * @description Opens the space in the viewer, even if it is private, closed or out of range.
+             */
+            url: string;
+        };
         Token: {
             /** @description Access token, valid for 15 minutes: `Authorization: Bearer …`. */
             jwt: string;
@@ -5556,10 +5841,10 @@ export interface components {
              * @description What it is.
              * @enum {string}
              */
-            kind: "space" | "hobject" | "walk";
+            kind: "space" | "hobject" | "walk" | "anchor";
             /** @description Its name. */
             name: string;
-            /** @description Its pid, which it keeps when restored. */
+            /** @description Its pid, which it keeps when restored, unless it is an anchor that others have kept. */
             pid: string;
         };
         User: {
@@ -5621,10 +5906,14 @@ export interface components {
                 has_previewed: boolean;
                 /** @description Whether the user has downloaded a QR code or a poster. */
                 has_printed_code: boolean;
+                /** @description Whether a test link of the user has been opened. */
+                has_tested: boolean;
                 /** @description Whether the user has dismissed the list of first steps. */
                 is_checklist_hidden: boolean;
-                /** @description Whether the studio shows spaces as a list. */
+                /** @description Whether the studio shows spaces as a list where it has no room for a map beside it. */
                 is_space_list_view_enabled: boolean;
+                /** @description Whether it hides that map where it has room for both. */
+                is_space_map_hidden: boolean;
             };
             /**
              * @description What the user may do; decided by the server alone.
@@ -5827,7 +6116,7 @@ export interface components {
                 /** @description How often spaces were opened this way. */
                 visits: number;
             }[];
-            /** @description The time zone of all days and hours, such as `Europe/Berlin`: that of the place. */
+            /** @description The time zone of all days and hours, such as `Europe/Berlin`; `UTC` if no space here has a place. */
             zone: string;
         };
         Walk: {
@@ -5906,6 +6195,8 @@ export interface components {
             thumbnail_small: string | null;
             /** @description The same picture, at most 144 pixels wide and high. */
             thumbnail_tiny: string | null;
+            /** @description IANA name of the time zone at its point, such as `Europe/Berlin`, in which clients show its times; null without a place. Computed. */
+            time_zone: string | null;
             /** @description The local name of the town or city that its place belongs to; null far from any. */
             town: string | null;
             /**
@@ -6210,13 +6501,13 @@ export interface components {
                 /**
                  * @example {
                  *       "errors": [
-                 *         "This studio has no room for more files. Try again later, or ask the people who run it to make room."
+                 *         "Nothing was saved: the storage of this studio is full. Try again later, or ask the people who run it to make room."
                  *       ],
                  *       "code": "installation_full",
                  *       "problems": [
                  *         {
                  *           "code": "installation_full",
-                 *           "message": "This studio has no room for more files. Try again later, or ask the people who run it to make room."
+                 *           "message": "Nothing was saved: the storage of this studio is full. Try again later, or ask the people who run it to make room."
                  *         }
                  *       ]
                  *     }
@@ -6451,6 +6742,84 @@ export interface operations {
                      *           "code": "required",
                      *           "message": "This is needed.",
                      *           "field": "query"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    getTimeZone: {
+        parameters: {
+            query: {
+                /**
+                 * @description Degrees north, WGS 84: of the caller, or of the point asked about.
+                 * @example 53.5436
+                 */
+                lat: number;
+                /**
+                 * @description Degrees east, WGS 84: of the caller, or of the point asked about.
+                 * @example 9.9665
+                 */
+                lon: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Identifies this answer in the server’s logs */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "time_zone": "Europe/Berlin"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description IANA name of the time zone, such as `Europe/Berlin`. */
+                        time_zone: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            /** @description Invalid: lists every problem, also by field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "lat: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "lat": [
+                     *           "This is needed."
+                     *         ]
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "lat"
                      *         }
                      *       ]
                      *     }
@@ -7494,8 +7863,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "studio",
-                 *       "display_name": "Studio",
+                 *       "name": "museum",
+                 *       "display_name": "Museum",
                  *       "capabilities": {
                  *         "max_upload_size": 200,
                  *         "max_spaces": 1000,
@@ -7539,8 +7908,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "name": "studio",
-                     *       "display_name": "Studio",
+                     *       "name": "museum",
+                     *       "display_name": "Museum",
                      *       "capabilities": {
                      *         "max_upload_size": 200,
                      *         "max_spaces": 1000,
@@ -8025,8 +8394,10 @@ export interface operations {
                      *           "layer_type": "spaces",
                      *           "preferences": {
                      *             "is_space_list_view_enabled": true,
+                     *             "is_space_map_hidden": false,
                      *             "is_checklist_hidden": false,
                      *             "has_previewed": true,
+                     *             "has_tested": false,
                      *             "has_printed_code": false
                      *           },
                      *           "created_at": "2026-06-01T08:30:00.000Z",
@@ -8225,8 +8596,10 @@ export interface operations {
                      *       "layer_type": "spaces",
                      *       "preferences": {
                      *         "is_space_list_view_enabled": true,
+                     *         "is_space_map_hidden": false,
                      *         "is_checklist_hidden": false,
                      *         "has_previewed": true,
+                     *         "has_tested": false,
                      *         "has_printed_code": false
                      *       },
                      *       "created_at": "2026-06-01T08:30:00.000Z",
@@ -8410,8 +8783,10 @@ export interface operations {
                      *       "layer_type": "spaces",
                      *       "preferences": {
                      *         "is_space_list_view_enabled": true,
+                     *         "is_space_map_hidden": false,
                      *         "is_checklist_hidden": false,
                      *         "has_previewed": true,
+                     *         "has_tested": false,
                      *         "has_printed_code": false
                      *       },
                      *       "created_at": "2026-06-01T08:30:00.000Z",
@@ -8578,8 +8953,10 @@ export interface operations {
                      *       "layer_type": "spaces",
                      *       "preferences": {
                      *         "is_space_list_view_enabled": true,
+                     *         "is_space_map_hidden": false,
                      *         "is_checklist_hidden": false,
                      *         "has_previewed": true,
+                     *         "has_tested": false,
                      *         "has_printed_code": false
                      *       },
                      *       "created_at": "2026-06-01T08:30:00.000Z",
@@ -8763,7 +9140,7 @@ export interface operations {
                  * @example 2026-06-02
                  */
                 to: string;
-                /** @description Time zone of days and hours; by default that of the space, or of the channels’ newest space. */
+                /** @description Time zone of days and hours; by default that of the space, or of the channels’ most viewed space that has a place, or UTC. */
                 zone?: string;
             };
             header?: never;
@@ -8865,7 +9242,7 @@ export interface operations {
                  * @example 2026-06-02
                  */
                 to: string;
-                /** @description Time zone of days and hours; by default that of the space, or of the channels’ newest space. */
+                /** @description Time zone of days and hours; by default that of the space, or of the channels’ most viewed space that has a place, or UTC. */
                 zone?: string;
             };
             header?: never;
@@ -8962,7 +9339,7 @@ export interface operations {
                  * @example 2026-06-02
                  */
                 to: string;
-                /** @description Time zone of days and hours; by default that of the space, or of the channels’ newest space. */
+                /** @description Time zone of days and hours; by default that of the space, or of the channels’ most viewed space that has a place, or UTC. */
                 zone?: string;
             };
             header?: never;
@@ -9059,7 +9436,7 @@ export interface operations {
                  * @example 2026-06-02
                  */
                 to: string;
-                /** @description Time zone of days and hours; by default that of the space, or of the channels’ newest space. */
+                /** @description Time zone of days and hours; by default that of the space, or of the channels’ most viewed space that has a place, or UTC. */
                 zone?: string;
             };
             header?: never;
@@ -9761,7 +10138,10 @@ export interface operations {
     };
     deleteAnchor: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to delete it for good. Otherwise it stays in the trash for 30 days. */
+                for_good?: boolean;
+            };
             header?: {
                 /** @description The `ETag` that the resource was read with; if it has changed since, 412 and nothing is written. */
                 "If-Match"?: string;
@@ -9796,6 +10176,35 @@ export interface operations {
             412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
+            /** @description Invalid: lists every problem, also by field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This key was used for another request. Use a new one."
+                     *       ],
+                     *       "ferrors": {
+                     *         "Idempotency-Key": [
+                     *           "This key was used for another request. Use a new one."
+                     *         ]
+                     *       },
+                     *       "code": "idempotency_key_reused",
+                     *       "problems": [
+                     *         {
+                     *           "code": "idempotency_key_reused",
+                     *           "message": "This key was used for another request. Use a new one.",
+                     *           "field": "Idempotency-Key"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["Refused-429"];
             431: components["responses"]["Refused-431"];
             503: components["responses"]["Refused-503"];
@@ -10042,8 +10451,10 @@ export interface operations {
                      *       "layer_type": "spaces",
                      *       "preferences": {
                      *         "is_space_list_view_enabled": true,
+                     *         "is_space_map_hidden": false,
                      *         "is_checklist_hidden": false,
                      *         "has_previewed": true,
+                     *         "has_tested": false,
                      *         "has_printed_code": false
                      *       },
                      *       "created_at": "2026-06-01T08:30:00.000Z",
@@ -10295,6 +10706,7 @@ export interface operations {
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
                      *           "tile": "16/34582/21182",
+                     *           "time_zone": "Europe/Berlin",
                      *           "range": 150,
                      *           "access_level": "everyone",
                      *           "geo_access": "in_range",
@@ -11148,7 +11560,7 @@ export interface operations {
                      *       "updated_at": "2026-06-02T16:05:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["Hobject"];
+                    "application/json": components["schemas"]["ChangedHobject"];
                 };
             };
             400: components["responses"]["Refused-400"];
@@ -12564,6 +12976,7 @@ export interface operations {
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
                      *           "tile": "16/34582/21182",
+                     *           "time_zone": "Europe/Berlin",
                      *           "range": 150,
                      *           "access_level": "everyone",
                      *           "geo_access": "in_range",
@@ -12766,6 +13179,7 @@ export interface operations {
                      *               "has_place": true,
                      *               "latitude": 53.5436,
                      *               "longitude": 9.9665,
+                     *               "time_zone": "Europe/Berlin",
                      *               "town": "Hamburg",
                      *               "range": 150,
                      *               "access_level": "everyone",
@@ -12948,6 +13362,7 @@ export interface operations {
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
                      *           "tile": "16/34582/21182",
+                     *           "time_zone": "Europe/Berlin",
                      *           "range": 150,
                      *           "access_level": "everyone",
                      *           "geo_access": "in_range",
@@ -13217,6 +13632,7 @@ export interface operations {
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
                      *           "tile": "16/34582/21182",
+                     *           "time_zone": "Europe/Berlin",
                      *           "range": 150,
                      *           "access_level": "everyone",
                      *           "geo_access": "in_range",
@@ -13449,7 +13865,7 @@ export interface operations {
                 per?: number;
                 /** @description Its pid: url-safe, lower-case, ordered by time. */
                 pid?: string;
-                /** @description Name of the user whose channel it is. */
+                /** @description Name of the user whose listed channels they are. */
                 username?: string;
                 /** @description Which of them: those that are open now, the newest first; those that open later, the soonest first; those that have ended, the latest first; or all of these, the newest first. */
                 window?: "active" | "upcoming" | "over" | "any";
@@ -13583,6 +13999,7 @@ export interface operations {
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
                      *           "tile": "16/34582/21182",
+                     *           "time_zone": "Europe/Berlin",
                      *           "range": 150,
                      *           "access_level": "everyone",
                      *           "geo_access": "in_range",
@@ -14575,8 +14992,10 @@ export interface operations {
                      *         "layer_type": "spaces",
                      *         "preferences": {
                      *           "is_space_list_view_enabled": true,
+                     *           "is_space_map_hidden": false,
                      *           "is_checklist_hidden": false,
                      *           "has_previewed": true,
+                     *           "has_tested": false,
                      *           "has_printed_code": false
                      *         },
                      *         "created_at": "2026-06-01T08:30:00.000Z",
@@ -14931,8 +15350,10 @@ export interface operations {
                      *         "layer_type": "spaces",
                      *         "preferences": {
                      *           "is_space_list_view_enabled": true,
+                     *           "is_space_map_hidden": false,
                      *           "is_checklist_hidden": false,
                      *           "has_previewed": true,
+                     *           "has_tested": false,
                      *           "has_printed_code": false
                      *         },
                      *         "created_at": "2026-06-01T08:30:00.000Z",
@@ -17167,8 +17588,7 @@ export interface operations {
                  *       "name": "The old crane",
                  *       "identifier": "crane-1",
                  *       "range": 150,
-                 *       "geo_access": "in_range",
-                 *       "thumbnail": "MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9"
+                 *       "geo_access": "in_range"
                  *     }
                  */
                 "application/json": {
@@ -17194,7 +17614,7 @@ export interface operations {
                     has_place?: boolean;
                     /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
+                    /** @description The label attached last, for the owner; null for everyone else and without one. Labels are attached and detached with separate calls. */
                     label?: {
                         /** @description Such as `#ffcc00`, lower-case when read. */
                         color: string;
@@ -17221,7 +17641,7 @@ export interface operations {
                     settings?: components["schemas"]["SpaceSettingsInput"];
                     /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
                     storylines?: components["schemas"]["SequenceInput"][];
-                    /** @description Picture: its address; written as a signed id, or null to remove it. */
+                    /** @description Picture in lists: its address; written as a signed id, or null to remove it. Without one it is the picture of the card, or else the preview of the first object. */
                     thumbnail?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
@@ -17247,7 +17667,7 @@ export interface operations {
                     has_place?: boolean;
                     /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
+                    /** @description The label attached last, for the owner; null for everyone else and without one. Labels are attached and detached with separate calls. */
                     label?: {
                         /** @description Such as `#ffcc00`, lower-case when read. */
                         color: string;
@@ -17274,7 +17694,7 @@ export interface operations {
                     settings?: components["schemas"]["SpaceSettingsInput"];
                     /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
                     storylines?: components["schemas"]["SequenceInput"][];
-                    /** @description Picture: its address; written as a signed id, or null to remove it. */
+                    /** @description Picture in lists: its address; written as a signed id, or null to remove it. Without one it is the picture of the card, or else the preview of the first object. */
                     thumbnail?: string | null;
                 };
                 "multipart/form-data": {
@@ -17300,7 +17720,7 @@ export interface operations {
                     has_place?: boolean;
                     /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
+                    /** @description The label attached last, for the owner; null for everyone else and without one. Labels are attached and detached with separate calls. */
                     label?: {
                         /** @description Such as `#ffcc00`, lower-case when read. */
                         color: string;
@@ -17327,7 +17747,7 @@ export interface operations {
                     settings?: components["schemas"]["SpaceSettingsInput"];
                     /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
                     storylines?: components["schemas"]["SequenceInput"][];
-                    /** @description Picture: its address; written as a signed id, or null to remove it. */
+                    /** @description Picture in lists: its address; written as a signed id, or null to remove it. Without one it is the picture of the card, or else the preview of the first object. */
                     thumbnail?: string | null;
                 } & {
                     /** @description Picture of its card */
@@ -17399,6 +17819,7 @@ export interface operations {
                      *       "latitude": 53.5436,
                      *       "longitude": 9.9665,
                      *       "tile": "16/34582/21182",
+                     *       "time_zone": "Europe/Berlin",
                      *       "range": 150,
                      *       "access_level": "everyone",
                      *       "geo_access": "in_range",
@@ -17540,6 +17961,7 @@ export interface operations {
                      *       "latitude": 53.5436,
                      *       "longitude": 9.9665,
                      *       "tile": "16/34582/21182",
+                     *       "time_zone": "Europe/Berlin",
                      *       "range": 150,
                      *       "access_level": "everyone",
                      *       "geo_access": "in_range",
@@ -17596,8 +18018,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "The old crane",
-                 *       "revision": 3
+                 *       "name": "The old crane"
                  *     }
                  */
                 "application/json": {
@@ -17623,7 +18044,7 @@ export interface operations {
                     has_place?: boolean;
                     /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
+                    /** @description The label attached last, for the owner; null for everyone else and without one. Labels are attached and detached with separate calls. */
                     label?: {
                         /** @description Such as `#ffcc00`, lower-case when read. */
                         color: string;
@@ -17652,7 +18073,7 @@ export interface operations {
                     settings?: components["schemas"]["SpaceSettingsInput"];
                     /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
                     storylines?: components["schemas"]["SequenceInput"][];
-                    /** @description Picture: its address; written as a signed id, or null to remove it. */
+                    /** @description Picture in lists: its address; written as a signed id, or null to remove it. Without one it is the picture of the card, or else the preview of the first object. */
                     thumbnail?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
@@ -17678,7 +18099,7 @@ export interface operations {
                     has_place?: boolean;
                     /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
+                    /** @description The label attached last, for the owner; null for everyone else and without one. Labels are attached and detached with separate calls. */
                     label?: {
                         /** @description Such as `#ffcc00`, lower-case when read. */
                         color: string;
@@ -17707,7 +18128,7 @@ export interface operations {
                     settings?: components["schemas"]["SpaceSettingsInput"];
                     /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
                     storylines?: components["schemas"]["SequenceInput"][];
-                    /** @description Picture: its address; written as a signed id, or null to remove it. */
+                    /** @description Picture in lists: its address; written as a signed id, or null to remove it. Without one it is the picture of the card, or else the preview of the first object. */
                     thumbnail?: string | null;
                 };
                 "multipart/form-data": {
@@ -17733,7 +18154,7 @@ export interface operations {
                     has_place?: boolean;
                     /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
+                    /** @description The label attached last, for the owner; null for everyone else and without one. Labels are attached and detached with separate calls. */
                     label?: {
                         /** @description Such as `#ffcc00`, lower-case when read. */
                         color: string;
@@ -17762,7 +18183,7 @@ export interface operations {
                     settings?: components["schemas"]["SpaceSettingsInput"];
                     /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
                     storylines?: components["schemas"]["SequenceInput"][];
-                    /** @description Picture: its address; written as a signed id, or null to remove it. */
+                    /** @description Picture in lists: its address; written as a signed id, or null to remove it. Without one it is the picture of the card, or else the preview of the first object. */
                     thumbnail?: string | null;
                 } & {
                     /** @description Picture of its card */
@@ -17836,6 +18257,7 @@ export interface operations {
                      *       "latitude": 53.5436,
                      *       "longitude": 9.9665,
                      *       "tile": "16/34582/21182",
+                     *       "time_zone": "Europe/Berlin",
                      *       "range": 150,
                      *       "access_level": "everyone",
                      *       "geo_access": "in_range",
@@ -18291,10 +18713,7 @@ export interface operations {
     getArrangement: {
         parameters: {
             query?: {
-                /**
-                 * @description Which revision; the current one by default.
-                 * @example 3
-                 */
+                /** @description Which revision; the current one by default. */
                 revision?: number;
             };
             header?: never;
@@ -18351,7 +18770,34 @@ export interface operations {
                      *             "w": 0.7071067811865476
                      *           }
                      *         }
-                     *       ]
+                     *       ],
+                     *       "storylines": [],
+                     *       "settings": {
+                     *         "heading": 90,
+                     *         "enable_environment_occlusion": true,
+                     *         "enable_human_occlusion": true,
+                     *         "enable_shadows": true,
+                     *         "preposition_floor": false,
+                     *         "prepositioned_floor_pos_y": 0,
+                     *         "is_additive": false,
+                     *         "loading_screen": {
+                     *           "tips": [],
+                     *           "on_loaded": ""
+                     *         },
+                     *         "home": {
+                     *           "source_url": "",
+                     *           "left": 0,
+                     *           "right": 0,
+                     *           "top": 0,
+                     *           "bottom": 0,
+                     *           "show": false
+                     *         },
+                     *         "enable_immersive_mode": false,
+                     *         "enable_embedding": true,
+                     *         "enable_preview": false,
+                     *         "light_intensity": 1,
+                     *         "reflection_probe": "studio"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["RevisedArrangement"];
@@ -19534,6 +19980,89 @@ export interface operations {
             default: components["responses"]["Refused-default"];
         };
     };
+    createTestLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Its pid: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            201: {
+                headers: {
+                    /** @description `true` if the first answer is repeated */
+                    "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Identifies this answer in the server’s logs */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://studio.example.org/v/01m7zy2wsxesfsnmyj1qsca4g9?test=tg2n9c.Xq1u3ZbJk7sPz0aYvT5wLg",
+                     *       "expires_at": "2026-06-03T16:05:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestLink"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: lists every problem, also by field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This key was used for another request. Use a new one."
+                     *       ],
+                     *       "ferrors": {
+                     *         "Idempotency-Key": [
+                     *           "This key was used for another request. Use a new one."
+                     *         ]
+                     *       },
+                     *       "code": "idempotency_key_reused",
+                     *       "problems": [
+                     *         {
+                     *           "code": "idempotency_key_reused",
+                     *           "message": "This key was used for another request. Use a new one.",
+                     *           "field": "Idempotency-Key"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
     deleteSpaceThumbnail: {
         parameters: {
             query?: never;
@@ -19596,6 +20125,8 @@ export interface operations {
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid?: string;
+                /** @description The token of a test link, with `pid`: returns the content as to the owner. One that has expired is ignored: `test_until` is then absent. */
+                test?: string;
             };
             header?: {
                 /** @description The `ETag` of an answer that the caller still has; 304 if it is unchanged. */
@@ -19676,6 +20207,7 @@ export interface operations {
                      *         "latitude": 53.5436,
                      *         "longitude": 9.9665,
                      *         "tile": "16/34582/21182",
+                     *         "time_zone": "Europe/Berlin",
                      *         "range": 150,
                      *         "access_level": "everyone",
                      *         "geo_access": "in_range",
@@ -19928,6 +20460,7 @@ export interface operations {
                      *       "latitude": 53.5436,
                      *       "longitude": 9.9665,
                      *       "tile": "16/34582/21182",
+                     *       "time_zone": "Europe/Berlin",
                      *       "range": 150,
                      *       "access_level": "everyone",
                      *       "geo_access": "in_range",
@@ -20198,7 +20731,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn"
+                 *       "glb": "MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9"
                  *     }
                  */
                 "application/json": {
@@ -20775,8 +21308,7 @@ export interface operations {
                  *       "username": "harbour-stories",
                  *       "email": "ada@example.org",
                  *       "password": "a good password",
-                 *       "layer_type": "spaces",
-                 *       "redirect_url": "https://studio.example.org/account-confirmation"
+                 *       "layer_type": "spaces"
                  *     }
                  */
                 "application/json": {
@@ -20988,8 +21520,10 @@ export interface operations {
                      *       "layer_type": "spaces",
                      *       "preferences": {
                      *         "is_space_list_view_enabled": true,
+                     *         "is_space_map_hidden": false,
                      *         "is_checklist_hidden": false,
                      *         "has_previewed": true,
+                     *         "has_tested": false,
                      *         "has_printed_code": false
                      *       },
                      *       "created_at": "2026-06-01T08:30:00.000Z",
@@ -21281,8 +21815,10 @@ export interface operations {
                      *       "layer_type": "spaces",
                      *       "preferences": {
                      *         "is_space_list_view_enabled": true,
+                     *         "is_space_map_hidden": false,
                      *         "is_checklist_hidden": false,
                      *         "has_previewed": true,
+                     *         "has_tested": false,
                      *         "has_printed_code": false
                      *       },
                      *       "created_at": "2026-06-01T08:30:00.000Z",
@@ -21328,7 +21864,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "first_name": "Ada",
-                 *       "photo": "MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9"
+                 *       "last_name": "Brandt"
                  *     }
                  */
                 "application/json": {
@@ -21362,10 +21898,14 @@ export interface operations {
                         has_previewed?: boolean;
                         /** @description Whether the user has downloaded a QR code or a poster. */
                         has_printed_code?: boolean;
+                        /** @description Whether a test link of the user has been opened. */
+                        has_tested?: boolean;
                         /** @description Whether the user has dismissed the list of first steps. */
                         is_checklist_hidden?: boolean;
-                        /** @description Whether the studio shows spaces as a list. */
+                        /** @description Whether the studio shows spaces as a list where it has no room for a map beside it. */
                         is_space_list_view_enabled?: boolean;
+                        /** @description Whether it hides that map where it has room for both. */
+                        is_space_map_hidden?: boolean;
                     };
                     /**
                      * @description What the user may do; decided by the server alone.
@@ -21411,10 +21951,14 @@ export interface operations {
                         has_previewed?: boolean;
                         /** @description Whether the user has downloaded a QR code or a poster. */
                         has_printed_code?: boolean;
+                        /** @description Whether a test link of the user has been opened. */
+                        has_tested?: boolean;
                         /** @description Whether the user has dismissed the list of first steps. */
                         is_checklist_hidden?: boolean;
-                        /** @description Whether the studio shows spaces as a list. */
+                        /** @description Whether the studio shows spaces as a list where it has no room for a map beside it. */
                         is_space_list_view_enabled?: boolean;
+                        /** @description Whether it hides that map where it has room for both. */
+                        is_space_map_hidden?: boolean;
                     };
                     /**
                      * @description What the user may do; decided by the server alone.
@@ -21460,10 +22004,14 @@ export interface operations {
                         has_previewed?: boolean;
                         /** @description Whether the user has downloaded a QR code or a poster. */
                         has_printed_code?: boolean;
+                        /** @description Whether a test link of the user has been opened. */
+                        has_tested?: boolean;
                         /** @description Whether the user has dismissed the list of first steps. */
                         is_checklist_hidden?: boolean;
-                        /** @description Whether the studio shows spaces as a list. */
+                        /** @description Whether the studio shows spaces as a list where it has no room for a map beside it. */
                         is_space_list_view_enabled?: boolean;
+                        /** @description Whether it hides that map where it has room for both. */
+                        is_space_map_hidden?: boolean;
                     };
                     /**
                      * @description What the user may do; decided by the server alone.
@@ -21555,8 +22103,10 @@ export interface operations {
                      *       "layer_type": "spaces",
                      *       "preferences": {
                      *         "is_space_list_view_enabled": true,
+                     *         "is_space_map_hidden": false,
                      *         "is_checklist_hidden": false,
                      *         "has_previewed": true,
+                     *         "has_tested": false,
                      *         "has_printed_code": false
                      *       },
                      *       "created_at": "2026-06-01T08:30:00.000Z",
@@ -21910,6 +22460,7 @@ export interface operations {
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
                      *           "tile": "16/34582/21182",
+                     *           "time_zone": "Europe/Berlin",
                      *           "range": 150,
                      *           "access_level": "everyone",
                      *           "geo_access": "in_range",
@@ -23034,6 +23585,7 @@ export interface operations {
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
                      *           "tile": "16/34582/21182",
+                     *           "time_zone": "Europe/Berlin",
                      *           "range": 150,
                      *           "access_level": "everyone",
                      *           "geo_access": "in_range",
@@ -23153,6 +23705,7 @@ export interface operations {
                      *               "has_place": true,
                      *               "latitude": 53.5436,
                      *               "longitude": 9.9665,
+                     *               "time_zone": "Europe/Berlin",
                      *               "town": "Hamburg",
                      *               "range": 150,
                      *               "access_level": "everyone",
@@ -23767,6 +24320,7 @@ export interface operations {
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
                      *           "tile": "16/34582/21182",
+                     *           "time_zone": "Europe/Berlin",
                      *           "range": 150,
                      *           "access_level": "everyone",
                      *           "geo_access": "in_range",
@@ -24172,7 +24726,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only items of this kind. */
-                kind?: "space" | "hobject" | "walk";
+                kind?: "space" | "hobject" | "walk" | "anchor";
                 /** @description Which page of the list, from 1. */
                 page?: number;
                 /** @description Rows of a page. */
@@ -24491,6 +25045,7 @@ export interface operations {
                      *           "has_place": true,
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
+                     *           "time_zone": "Europe/Berlin",
                      *           "town": "Hamburg",
                      *           "range": 150,
                      *           "access_level": "everyone",
@@ -24601,6 +25156,7 @@ export interface operations {
                      *           "has_place": true,
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
+                     *           "time_zone": "Europe/Berlin",
                      *           "town": "Hamburg",
                      *           "range": 150,
                      *           "access_level": "everyone",
@@ -24710,6 +25266,7 @@ export interface operations {
                      *           "has_place": true,
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
+                     *           "time_zone": "Europe/Berlin",
                      *           "town": "Hamburg",
                      *           "range": 150,
                      *           "access_level": "everyone",
@@ -25067,6 +25624,7 @@ export interface operations {
                      *       "latitude": 53.5436,
                      *       "longitude": 9.9665,
                      *       "tile": "16/34582/21182",
+                     *       "time_zone": "Europe/Berlin",
                      *       "range": 150,
                      *       "access_level": "everyone",
                      *       "geo_access": "in_range",
@@ -25297,7 +25855,7 @@ export interface operations {
                         has_place?: boolean;
                         /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                         identifier?: string | null;
-                        /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
+                        /** @description The label attached last, for the owner; null for everyone else and without one. Labels are attached and detached with separate calls. */
                         label?: {
                             /** @description Such as `#ffcc00`, lower-case when read. */
                             color: string;
@@ -25322,7 +25880,7 @@ export interface operations {
                         settings?: components["schemas"]["SpaceSettingsInput"];
                         /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
                         storylines?: components["schemas"]["SequenceInput"][];
-                        /** @description Picture: its address; written as a signed id, or null to remove it. */
+                        /** @description Picture in lists: its address; written as a signed id, or null to remove it. Without one it is the picture of the card, or else the preview of the first object. */
                         thumbnail?: string | null;
                     };
                 };
@@ -25425,6 +25983,7 @@ export interface operations {
                      *         "latitude": 53.5436,
                      *         "longitude": 9.9665,
                      *         "tile": "16/34582/21182",
+                     *         "time_zone": "Europe/Berlin",
                      *         "range": 150,
                      *         "access_level": "everyone",
                      *         "geo_access": "in_range",

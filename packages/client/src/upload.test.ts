@@ -28,6 +28,7 @@ const http = createServer(async (request, response) => {
     const direct_upload = { url: '/store/1?signed', headers: { 'content-type': 'image/png' } };
     return reply(200, { signed_id: 'signed', direct_upload });
   }
+  if (request.url === '/api/v1/upload') return reply(200, { pid: '1', signed_id: 'signed', parts: [] });
   storage.puts += 1;
   storage.authorized = 'authorization' in request.headers || 'x-api-key' in request.headers;
   if (storage.puts <= storage.drops) return request.socket.destroy();
@@ -94,6 +95,13 @@ it('does not send a refused file', async () => {
   await expect(client.uploadFile(file)).rejects.toBeInstanceOf(ApiError);
   await expect(client.uploadFile(file)).rejects.toMatchObject({ errors: ['The file is too large'] });
   expect(storage.puts).toBe(0);
+});
+
+it('reports a file that has arrived before as sent', async () => {
+  const film = new File([new Uint8Array(8_400_000)], 'film.mp4', { type: 'video/mp4' });
+  const progress: number[] = [];
+  await client.uploadFile(film, { onProgress: (fraction) => progress.push(fraction) });
+  expect([progress, storage.puts]).toEqual([[1], 0]);
 });
 
 it('stops when it is aborted', async () => {

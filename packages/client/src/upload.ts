@@ -95,7 +95,10 @@ export function createUpload({ baseUrl, authorizedFetch, fetch }: UploadDependen
       const upload = await call<PartedUpload>('POST', path, { blob }, signal);
       if (announced !== upload.pid) onResumable?.(upload.pid);
       announced = upload.pid;
-      if (upload.parts.length === 0) return upload.signed_id;
+      if (upload.parts.length === 0) {
+        onProgress(1);
+        return upload.signed_id;
+      }
       const parts = upload.parts.map(addressed);
       await sendParts({ ...upload, parts }, file, { onProgress, onAdvance, signal, fetch });
       const { parts: left, signed_id } = await call<PartedUpload>('POST', path, { blob }, signal);

@@ -32,6 +32,7 @@ export * from './entities/walk.ts';
 export * from './entities/workflow.ts';
 export * from './form-decoding.ts';
 export * from './openapi/document.ts';
+export * from './openapi/own-values.ts';
 export * from './openapi/refusals.ts';
 export * from './openapi/statuses.ts';
 export * from './route.ts';

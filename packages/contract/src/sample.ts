@@ -50,6 +50,10 @@ export const tile = '16/34582/21182';
 
 /** Identifies an upload until it is used. */
 export const signedId = 'MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9';
+export const testLink = {
+  url: `https://studio.example.org/v/${pids.space}?test=tg2n9c.Xq1u3ZbJk7sPz0aYvT5wLg`,
+  expires_at: '2026-06-03T16:05:00.000Z',
+};
 export const jwt = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIwMW03enkyd3M1In0.m4ZkQ0b2Yw';
 
 export const user: User = {
@@ -79,8 +83,10 @@ export const user: User = {
   layer_type: 'spaces',
   preferences: {
     is_space_list_view_enabled: true,
+    is_space_map_hidden: false,
     is_checklist_hidden: false,
     has_previewed: true,
+    has_tested: false,
     has_printed_code: false,
   },
   ...dates,
@@ -148,6 +154,7 @@ export const space: Space = {
   has_place: true,
   ...place,
   tile,
+  time_zone: 'Europe/Berlin',
   range: 150,
   access_level: 'everyone',
   geo_access: 'in_range',
@@ -175,6 +182,7 @@ export const walk: Walk = {
       thumbnail_small: space.thumbnail_small,
       has_place: true,
       ...place,
+      time_zone: space.time_zone,
       town: 'Hamburg',
       range: space.range,
       access_level: space.access_level,

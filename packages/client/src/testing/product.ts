@@ -1,12 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const MAIN = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import.meta.url));
+const SKIP_PLACE_NAMES = fileURLToPath(
+  new URL('../../../../apps/server/src/testing/skip-place-names.ts', import.meta.url),
+);
 const PASSWORD = 'correct horse battery';
 
 /** Creates the product as a new operator runs it: a process with its own data folder, reached over the network only. */
@@ -14,6 +18,8 @@ export async function createProduct(env: Record<string, string>) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pleinair-client-'));
   // If run as root, the database runs as another user; its cluster would otherwise be stored elsewhere and outlive the folder.
   await chmod(dataDir, 0o711);
+  // Loading them takes most of the processor time of a test, and starts again after a kill.
+  await promisify(execFile)(process.execPath, [SKIP_PLACE_NAMES, dataDir]);
   const port = await freePort();
   let child: ChildProcess | undefined;
 

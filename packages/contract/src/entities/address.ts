@@ -11,6 +11,10 @@ export const address = z
   })
   .meta({ id: 'Address' });
 
+export const timeZone = z.object({
+  time_zone: z.string().describe('IANA name of the time zone, such as `Europe/Berlin`.'),
+});
+
 export const addresses = z.object({
   addresses: z.array(address).describe('Places.'),
   attribution: z.string().describe('To be shown with the places.'),

@@ -209,7 +209,9 @@ export type ApiKey = z.infer<typeof apiKey>;
 const origin = z
   .string()
   .max(300)
-  .refine((value) => URL.canParse(value) && new URL(value).origin === value, 'origin_invalid');
+  .refine((value) => URL.canParse(value) && new URL(value).origin === value, 'origin_invalid')
+  // Valid in a URL, but no browser sends such an origin.
+  .refine((value) => !/[*,]/.test(value), 'origin_invalid');
 const keyFields = {
   name,
   origins: z.array(origin).max(100).default([]),

@@ -32,7 +32,9 @@ export const visits = z
   .object({
     zone: z
       .string()
-      .describe('The time zone of all days and hours, such as `Europe/Berlin`: that of the place.'),
+      .describe(
+        'The time zone of all days and hours, such as `Europe/Berlin`; `UTC` if no space here has a place.',
+      ),
     from: dateTime.describe('Start of the period.'),
     to: dateTime.describe('End of the period, exclusive.'),
     points: z

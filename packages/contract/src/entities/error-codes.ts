@@ -36,6 +36,7 @@ export const ERROR_CODES = {
     api_key_origin: 'The API key may not be used from this origin.',
     not_signed_in: 'The call needs a bearer token.',
     session_ended: 'The bearer token or the refresh token is no longer valid, or its session has ended.',
+    token_ended: 'The personal access token was revoked or has expired.',
     not_active: 'The account is not confirmed, or is closed.',
     not_admin: 'Only admins may do this.',
     token_scope: 'The scope of the personal access token does not include this.',

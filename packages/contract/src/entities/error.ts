@@ -11,8 +11,8 @@ export const errorCode = z.enum(errorCodes).meta({
 });
 
 /**
- * The body of every error. `errors` and `problems` list all problems found, `code` is that of the first; `ferrors` lists them by
- * field, on a 422.
+ * The body of every error. `errors` and `problems` list all problems found, `code` is that of the first; `ferrors` lists those of
+ * fields, such as on a 422.
  */
 export const errorBody = z
   .object({

@@ -116,6 +116,31 @@ export const seenHobject = hobject
   .meta({ id: 'SeenHobject' });
 export type SeenHobject = z.infer<typeof seenHobject>;
 
+/** How to bring back the files that a change of an object has replaced. */
+const replacedFiles = z
+  .object({
+    asset: signedId.describe('Signed id of its earlier file.'),
+    asset_uri: z.string().describe('Address of its earlier file, if that was a link.'),
+    manage_asset: z.boolean().describe('False for a link.'),
+    content_length: z.int().describe('Bytes behind the link.'),
+    image: signedId.describe('Signed id of its earlier preview picture.'),
+    original_image: signedId.describe('Signed id of its earlier picture before cropping.'),
+    cropped_image: signedId.describe('Signed id of its earlier cropped picture.'),
+  })
+  .partial()
+  .meta({ id: 'ReplacedFiles' });
+export type ReplacedFiles = z.infer<typeof replacedFiles>;
+
+/** An object in the answer to a change of it. */
+export const changedHobject = hobject
+  .extend({
+    replaced: varying(replacedFiles.optional()).describe(
+      'If the change replaced its file: the body of the change that brings back the earlier one and its pictures. It can be sent for an hour.',
+    ),
+  })
+  .meta({ id: 'ChangedHobject' });
+export type ChangedHobject = z.infer<typeof changedHobject>;
+
 export const modelIdentifier = z
   .string()
   .regex(/^[a-z0-9_-]+\.[a-z0-9_-]+\.[a-z0-9_-]+\.\d{1,4}\.\d{1,4}$/, 'model_identifier_invalid')

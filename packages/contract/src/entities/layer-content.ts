@@ -36,10 +36,14 @@ export type ListedSpace = z.infer<typeof listedSpace>;
 /** Which of a channel's public spaces to list, by the present relative to their time windows. */
 export const LISTED_WINDOWS = ['active', 'upcoming', 'over', 'any'] as const;
 
-/** A channel with a page of its public spaces. */
+/** A channel, or a user's first one, with a page of its public spaces, or of those of all the user's channels. */
 export const layerSpaces = layer
   .extend({
     ...pageOf('spaces', listedSpace, 'Spaces.').shape,
+    layers: z
+      .array(layer)
+      .optional()
+      .describe('By username: the user’s listed channels, the oldest first, whose spaces these are.'),
     layer: layer.meta({ deprecated: true, description: 'The channel. Use its fields next to `spaces`.' }),
   })
   .meta({ id: 'LayerSpaces' });

@@ -16,6 +16,8 @@ import {
 } from './fields.ts';
 import { hobject } from './hobject.ts';
 import { rank } from './relation.ts';
+import { spaceSettings } from './space.ts';
+import { sequence } from './storyline.ts';
 
 /** The most operations in one request. */
 export const MAX_OPERATIONS = 100;
@@ -153,7 +155,7 @@ export const operationsAnswer = z
   })
   .meta({ id: 'AppliedOperations' });
 
-/** All anchors and nodes of a space at one of its revisions, in the form of operations. */
+/** All anchors and nodes of a space at one of its revisions, in the form of operations, and its sequences and settings. */
 export const revisedArrangement = z
   .object({
     revision: z.int().describe('The revision of this state.'),
@@ -179,6 +181,8 @@ export const revisedArrangement = z
         }),
       )
       .describe('Nodes: which object is where.'),
+    storylines: z.array(sequence).describe('Sequences, which run in parallel.'),
+    settings: spaceSettings.describe('How it is shown.'),
   })
   .meta({ id: 'RevisedArrangement' });
 

@@ -147,7 +147,7 @@ const spaceFields = {
   label: shownLabel
     .nullable()
     .describe(
-      'The label attached last; null without one. Labels are attached and detached with separate calls.',
+      'The label attached last, for the owner; null for everyone else and without one. Labels are attached and detached with separate calls.',
     ),
   card_title: z.string().describe('Title of the card shown before the content; empty for its name.'),
   card_description: z.string().describe('Text of its card.'),
@@ -183,6 +183,12 @@ const spaceFields = {
   latitude: z.number().describe('Degrees north, WGS 84.'),
   longitude: z.number().describe('Degrees east, WGS 84.'),
   tile: z.string().describe('Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed.'),
+  time_zone: z
+    .string()
+    .nullable()
+    .describe(
+      'IANA name of the time zone at its point, such as `Europe/Berlin`, in which clients show its times; null without a place. Computed.',
+    ),
   range: z.int().describe('Radius of its activation circle in whole metres; 0 for everywhere.'),
   access_level: z
     .enum(ACCESS_LEVELS)
@@ -197,7 +203,9 @@ const spaceFields = {
   thumbnail: z
     .string()
     .nullable()
-    .describe('Picture: its address; written as a signed id, or null to remove it.'),
+    .describe(
+      'Picture in lists: its address; written as a signed id, or null to remove it. Without one it is the picture of the card, or else the preview of the first object.',
+    ),
   thumbnail_small: z.string().nullable().describe('The same picture, small.'),
   thumbnail_tiny: tinyPicture,
   revision: z
@@ -279,7 +287,12 @@ export const spaceContent = z
     visitor_access: visitorAccess
       .optional()
       .describe(
-        'For the owner, who always gets the content: what a visitor would get now at the given position; `private` if no visitor may see the space.',
+        'For the owner and with a test link, which always get the content: what a visitor would get now at the given position; `private` if no visitor may see the space.',
+      ),
+    test_until: dateTime
+      .optional()
+      .describe(
+        'With a valid `test`: when it expires. Clients then count no visit and offer no link with it.',
       ),
     space: space.describe('The space.'),
     anchors: z.array(sceneAnchor).describe('Anchors.'),
@@ -289,6 +302,14 @@ export const spaceContent = z
   .meta({ id: 'SpaceContent' });
 
 export type SpaceContent = z.infer<typeof spaceContent>;
+
+export const testLink = z
+  .object({
+    url: z.url().describe('Opens the space in the viewer, even if it is private, closed or out of range.'),
+    expires_at: dateTime.describe('When it stops doing so.'),
+  })
+  .meta({ id: 'TestLink' });
+export type TestLink = z.infer<typeof testLink>;
 
 /** A space's position on a map. */
 export const spacePlace = space
@@ -301,6 +322,7 @@ export type SpacePlace = z.infer<typeof spacePlace>;
 export const spacesChange = z
   .object({
     space_pids: z.array(pid).min(1).max(100).describe('The spaces.'),
+    layer_pid: pid.optional().describe('Another channel of the caller to move them to.'),
     access_level: z.enum(ACCESS_LEVELS).optional().describe('Who may see them.'),
     end_now: z
       .literal(true)

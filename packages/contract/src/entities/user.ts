@@ -18,8 +18,12 @@ export type CapabilityUse = z.infer<typeof capabilityUse>;
 
 /** A user's settings in the studio, stored so that every browser has them. */
 export const preferences = z.object({
-  is_space_list_view_enabled: z.boolean().describe('Whether the studio shows spaces as a list.'),
+  is_space_list_view_enabled: z
+    .boolean()
+    .describe('Whether the studio shows spaces as a list where it has no room for a map beside it.'),
+  is_space_map_hidden: z.boolean().describe('Whether it hides that map where it has room for both.'),
   has_previewed: z.boolean().describe('Whether the user has previewed a space as visitors see it.'),
+  has_tested: z.boolean().describe('Whether a test link of the user has been opened.'),
   has_printed_code: z.boolean().describe('Whether the user has downloaded a QR code or a poster.'),
   is_checklist_hidden: z.boolean().describe('Whether the user has dismissed the list of first steps.'),
 });

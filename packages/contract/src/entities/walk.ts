@@ -16,6 +16,7 @@ export const walkStop = listedSpace
     has_place: true,
     latitude: true,
     longitude: true,
+    time_zone: true,
     town: true,
     range: true,
     access_level: true,

@@ -2,10 +2,12 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import product from '../../../../package.json' with { type: 'json' };
 import { errorBody } from '../entities/error.ts';
 import type { Route } from '../route.ts';
 import { allRoutes } from '../routes.ts';
 import { openApiDocument } from './document.ts';
+import { ownValues } from './own-values.ts';
 import { refusalOf } from './refusals.ts';
 import { documentedErrors } from './statuses.ts';
 
@@ -51,6 +53,10 @@ it(
   PATIENCE,
 );
 
+it('has the version of the product', () => {
+  expect(document.info).toMatchObject({ version: product.version });
+});
+
 it.each(allRoutes.map((route) => [route.name, route] as const))('%s has a whole example', (_name, route) => {
   const example = route.example ?? {};
   fits(route.params, example.params);
@@ -86,6 +92,17 @@ it('allows no other fields in the objects of any body', () => {
   for (const { name, body } of allRoutes)
     if (body) look(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }), name);
   expect(open).toEqual([]);
+});
+
+it('names the values of examples that a reader has to replace', () => {
+  const byName = new Map<string, Route>(allRoutes.map((route) => [route.name, route]));
+  const named = (name: string) => ownValues(byName.get(name) ?? {});
+  expect(named('newSpace')).toEqual(['layer.pid', 'hobject.asset']);
+  expect(named('getSpaceContent')).toEqual(['pid']);
+  expect(named('createLayer')).toEqual([]);
+  expect(JSON.stringify(document)).toContain(
+    'Replace these values of the example with your own: `layer.pid`',
+  );
 });
 
 type Parameter = { name: string; description?: string };

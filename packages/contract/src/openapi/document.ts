@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import manifest from '../../package.json' with { type: 'json' };
 import { errorBody } from '../entities/error.ts';
 import { type Access, isRepeatable, partsOf, type Route } from '../route.ts';
 import { API_ROOT, allRoutes } from '../routes.ts';
 import { describeLike, type Json } from './describe-fields.ts';
+import { ownValues } from './own-values.ts';
 import { COMMON_REFUSALS, type Refusal, refusalOf } from './refusals.ts';
 import { documentedErrors, mayBeKnown } from './statuses.ts';
 import { TAGS } from './tags.ts';
@@ -20,7 +22,7 @@ const INTRODUCTION = `Publish augmented reality in the open air.
 
 Every call carries the key of a client application as \`X-Api-Key\`; calls for a user also carry the access token from a login as
 \`Authorization: Bearer …\`. Lists take \`page\` and \`per\`. Every error is \`{ "errors": […], "code": …, "problems": […] }\` and lists every problem found, each with a
-stable code (\`ErrorCode\` lists them); a 422 has them by field in \`ferrors\` too. Bodies are JSON; forms are accepted too, with lists and objects as JSON text. A call refuses unknown fields by name; the read-only fields of a resource may be sent back with it, unchanged. Messages come in the language of \`Accept-Language\` (en, fr, de, pt).`;
+stable code (\`ErrorCode\` lists them); \`ferrors\` has those of fields by field, such as on a 422. Bodies are JSON; forms are accepted too, with lists and objects as JSON text. A call refuses unknown fields by name; the read-only fields of a resource may be sent back with it, unchanged. Messages come in the language of \`Accept-Language\` (en, fr, de, pt).`;
 
 /** Builds the OpenAPI 3.1 description of every call from the routes. */
 export function openApiDocument(): Json {
@@ -38,7 +40,7 @@ export function openApiDocument(): Json {
     openapi: '3.1.0',
     info: {
       title: 'Pleinair',
-      version: '1.0.0',
+      version: manifest.version,
       description: INTRODUCTION,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
@@ -63,7 +65,8 @@ export function openApiDocument(): Json {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The `jwt` of POST /login, valid for 15 minutes; POST /refresh_token renews it.',
+          description:
+            'The `jwt` of POST /login, valid for 15 minutes; POST /refresh_token renews it. Or a personal access token (`pat_…`), which its owner makes in the settings of the studio or with POST /user/me/tokens.',
         },
       },
     },
@@ -110,7 +113,7 @@ function operation(route: Route, components: Json): Json {
     operationId: route.name,
     tags: [route.tag],
     summary: route.summary,
-    description: [route.description, WHO[route.access]].filter(Boolean).join('\n\n'),
+    description: [route.description, replacing(route), WHO[route.access]].filter(Boolean).join('\n\n'),
     security: SECURITY[route.access],
     parameters: [
       ...parameters(route, route.params, 'path', components, params),
@@ -122,6 +125,12 @@ function operation(route: Route, components: Json): Json {
     ...(parts.body && { requestBody: requestBody(route, parts.body, components) }),
     responses: responses(route, components),
   };
+}
+
+/** Says which values a reader who sends the example has to replace. */
+function replacing(route: Route): string {
+  const fields = ownValues(route).map((field) => `\`${field}\``);
+  return fields.length > 0 ? `Replace these values of the example with your own: ${fields.join(', ')}.` : '';
 }
 
 const WHO: Record<Access, string> = {

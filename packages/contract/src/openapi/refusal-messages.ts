@@ -17,7 +17,7 @@ export const MESSAGES = {
   headers_too_large: 'The headers of the request are too large. Send fewer or shorter ones.',
   overloaded: 'The server is busy. Try again in a moment.',
   installation_full:
-    'This studio has no room for more files. Try again later, or ask the people who run it to make room.',
+    'Nothing was saved: the storage of this studio is full. Try again later, or ask the people who run it to make room.',
   unexpected: 'Something went wrong.',
   wrong_credentials: 'Wrong Email or Password',
   provider_unreachable: 'GitHub does not answer. Try again in a moment.',

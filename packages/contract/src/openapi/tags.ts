@@ -9,7 +9,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Hobjects: 'The objects of the library, and their parts',
   Labels: "A creator's coloured tags for spaces",
   Walks: 'Spaces in an order, visited one after the other',
-  Trash: 'Deleted spaces and objects, which can be restored for 30 days',
+  Trash: 'Deleted spaces, objects, walks and anchors, which can be restored for 30 days',
   Models: 'Reusable definitions of objects',
   Placements: 'A space and its node in one call',
   Links: 'Where printed codes lead',

@@ -282,11 +282,11 @@ export const adminRoutes = {
     refusals: { 409: 'plan_taken' },
     example: {
       body: {
-        name: 'studio',
-        display_name: 'Studio',
+        name: 'museum',
+        display_name: 'Museum',
         capabilities: { max_upload_size: 200, max_spaces: 1000, sequence_editing: 1 },
       },
-      answer: { ...sample.studioPlan, users_count: 0 },
+      answer: { ...sample.studioPlan, name: 'museum', display_name: 'Museum', users_count: 0 },
     },
   }),
   updatePlan: route({

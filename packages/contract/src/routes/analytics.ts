@@ -25,7 +25,9 @@ const commonQuery = {
     .max(60)
     .refine(isZone, 'zone_unknown')
     .optional()
-    .describe('Time zone of days and hours; by default that of the space, or of the channels’ newest space.'),
+    .describe(
+      'Time zone of days and hours; by default that of the space, or of the channels’ most viewed space that has a place, or UTC.',
+    ),
   layer_pid: pid.optional().describe('Only this one of the caller’s channels; by default all.'),
   space_pid: pid.optional().describe('Only this one of the caller’s spaces.'),
 };

@@ -2,7 +2,7 @@ import { MAX_TREE_HOBJECTS } from '@pleinair/domain';
 import { z } from 'zod';
 import { anchor, anchorCreation, anchorType, anchorUpdate } from '../entities/anchor.ts';
 import { byPid, forGood, identifier, pageOf, paging, pid } from '../entities/fields.ts';
-import { hobject, hobjectCreation, hobjectUpdate, seenHobject } from '../entities/hobject.ts';
+import { changedHobject, hobject, hobjectCreation, hobjectUpdate, seenHobject } from '../entities/hobject.ts';
 import { node, nodeUpdate } from '../entities/node.ts';
 import { relation, relationUpdate } from '../entities/relation.ts';
 import { route } from '../route.ts';
@@ -136,6 +136,7 @@ export const contentRoutes = {
       'Links stay, without the anchor. Others who use the anchor keep it, without marks and data, as their own.',
     access: 'signed_in',
     params: byPid,
+    query: forGood,
     status: 204,
     answer: null,
     isVersioned: true,
@@ -192,7 +193,7 @@ export const contentRoutes = {
     body: hobjectUpdate,
     files,
     status: 200,
-    answer: hobject,
+    answer: changedHobject,
     isVersioned: true,
     errors: [403, 404, 409, 413, 415],
     example: {

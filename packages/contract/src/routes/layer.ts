@@ -215,13 +215,14 @@ export const layerRoutes = {
     method: 'GET',
     path: '/layer/spaces',
     tag,
-    summary: "A channel's public spaces, by its name or pid or by its owner's username",
+    summary:
+      "A channel's public spaces, by its name or pid, or those of all listed channels of a user, by username",
     access: 'key',
     query: needingOneOf(
       z.object({
         name: text(120).optional().describe('Name of the channel, with or without its plus sign.'),
         pid: ownPid.optional(),
-        username: text(120).optional().describe('Name of the user whose channel it is.'),
+        username: text(120).optional().describe('Name of the user whose listed channels they are.'),
         window: z
           .enum(LISTED_WINDOWS)
           .default('active')

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@pleinair/domain';
 import { z } from 'zod';
-import { addresses } from '../entities/address.ts';
+import { addresses, timeZone } from '../entities/address.ts';
 import { studioPage } from '../entities/admin.ts';
 import { callerPlace, optionalCallerPlace, pid, text } from '../entities/fields.ts';
 import { hobject, modelIdentifier } from '../entities/hobject.ts';
@@ -201,5 +201,17 @@ export const serviceRoutes = {
     answer: addresses,
     limit: { work: WORD },
     example: { query: { lat: 53.5436, lon: 9.9665 }, answer: found },
+  }),
+  getTimeZone: route({
+    name: 'getTimeZone',
+    method: 'GET',
+    path: '/address/time_zone',
+    tag: 'Addresses',
+    summary: 'The time zone at a point',
+    access: 'key',
+    query: z.object(callerPlace),
+    status: 200,
+    answer: timeZone,
+    example: { query: { lat: 53.5436, lon: 9.9665 }, answer: { time_zone: 'Europe/Berlin' } },
   }),
 };

@@ -15,7 +15,7 @@ import {
 } from '../entities/fields.ts';
 import { arrangement, arrangementAnswer, node, nodeCreation } from '../entities/node.ts';
 import { operations, operationsAnswer, revisedArrangement, revision } from '../entities/operation.ts';
-import { space, spaceContent, spaceCreation, spaceUpdate } from '../entities/space.ts';
+import { space, spaceContent, spaceCreation, spaceUpdate, testLink } from '../entities/space.ts';
 import { route } from '../route.ts';
 import * as sample from '../sample.ts';
 import { PICTURE_TYPES } from './picture-types.ts';
@@ -33,20 +33,22 @@ const anchorParams = z.object({ pid: ownPid, anchor_pid: pid.describe('The ancho
 const picture = (description: string) => ({ description, accepts: PICTURE_TYPES });
 const files = { thumbnail: picture('Picture of the space'), card_image: picture('Picture of its card') };
 
-const contentQuery = needingOneOf(
-  z.object({
-    pid: ownPid.optional(),
-    identifier: identifier
-      .optional()
-      .describe('The creator’s own name for it, such as an SKU: usable instead of the pid in reads.'),
-    layer_name: text(120)
-      .optional()
-      .describe('Name of a channel: returns its listed space nearest to `lat`, `lon`, or the newest.'),
-    ...optionalCallerPlace,
-  }),
-  ['pid', 'identifier', 'layer_name'],
-  'space_needed',
-);
+const contentReference = z.object({
+  pid: ownPid.optional(),
+  identifier: identifier
+    .optional()
+    .describe('The creator’s own name for it, such as an SKU: usable instead of the pid in reads.'),
+  layer_name: text(120)
+    .optional()
+    .describe('Name of a channel: returns its listed space nearest to `lat`, `lon`, or the newest.'),
+  ...optionalCallerPlace,
+});
+const REFERENCES = ['pid', 'identifier', 'layer_name'] as const;
+const testToken = text(200)
+  .optional()
+  .describe(
+    'The token of a test link, with `pid`: returns the content as to the owner. One that has expired is ignored: `test_until` is then absent.',
+  );
 
 export const spaceRoutes = {
   createSpace: route({
@@ -69,7 +71,6 @@ export const spaceRoutes = {
         identifier: 'crane-1',
         range: 150,
         geo_access: 'in_range',
-        thumbnail: sample.signedId,
       },
       answer: { ...sample.space, label: null, found_count: 0, views: 0, revision: 1 },
     },
@@ -105,7 +106,7 @@ export const spaceRoutes = {
     refusals: { 409: 'changed_elsewhere' },
     example: {
       params: { pid: sample.pids.space },
-      body: { name: 'The old crane', revision: 3 },
+      body: { name: 'The old crane' },
       answer: sample.space,
     },
   }),
@@ -133,7 +134,7 @@ export const spaceRoutes = {
     description:
       'Returns the card without content outside the time window and, if geo_access requires it, out of range: `access` says which. The owner always gets the content.',
     access: 'key',
-    query: contentQuery,
+    query: needingOneOf(contentReference.extend({ test: testToken }), REFERENCES, 'space_needed'),
     status: 200,
     answer: spaceContent,
     isTagged: true,
@@ -150,6 +151,21 @@ export const spaceRoutes = {
       },
     },
   }),
+  createTestLink: route({
+    name: 'createTestLink',
+    method: 'POST',
+    path: '/space/{pid}/test_link',
+    tag,
+    summary: 'Make a link to test a space on a phone where its owner is not signed in',
+    description:
+      'For the owner. For 24 hours, the link opens this space, even if it is private, closed or out of range. Its visits are not counted. It is void once the space has another owner or is deleted.',
+    access: 'signed_in',
+    params: byPid,
+    status: 201,
+    answer: testLink,
+    errors: [404],
+    example: { params: { pid: sample.pids.space }, answer: sample.testLink },
+  }),
   getSpaceContentTree: route({
     name: 'getSpaceContentTree',
     method: 'GET',
@@ -157,7 +173,7 @@ export const spaceRoutes = {
     tag,
     summary: 'The same as a tree: nodes, their objects, and the objects’ parts',
     access: 'key',
-    query: contentQuery,
+    query: needingOneOf(contentReference, REFERENCES, 'space_needed'),
     status: 200,
     answer: spaceTree,
     errors: [404],
@@ -268,8 +284,9 @@ export const spaceRoutes = {
     method: 'GET',
     path: '/space/{pid}/arrangement',
     tag,
-    summary: 'The anchors and nodes of a space, now or at an earlier revision',
-    description: 'For its owner: the current revision, and those that `GET /space/{pid}/revisions` lists.',
+    summary: 'The anchors, nodes, sequences and settings of a space, now or at an earlier revision',
+    description:
+      'For its owner: the current revision, and those that `GET /space/{pid}/revisions` lists. A change of sequences or settings by an earlier version of the server was not kept: the revisions before it have those that followed.',
     access: 'signed_in',
     params: byPid,
     query: z.object({
@@ -285,7 +302,6 @@ export const spaceRoutes = {
     refusals: { 404: 'revision_unknown' },
     example: {
       params: { pid: sample.pids.space },
-      query: { revision: 3 },
       answer: {
         revision: 3,
         anchors: [
@@ -309,6 +325,8 @@ export const spaceRoutes = {
             quaternion: { x: 0, y: Math.SQRT1_2, z: 0, w: Math.SQRT1_2 },
           },
         ],
+        storylines: sample.space.storylines,
+        settings: sample.space.settings,
       },
     },
   }),
@@ -319,7 +337,7 @@ export const spaceRoutes = {
     tag,
     summary: 'The revisions of a space that can still be read, newest first',
     description:
-      'The last thousand, or fewer if they are very long. `change_space` means settings, pictures or labels: nothing moved.',
+      'The last thousand, or fewer if they are very long. `change_space` means settings, sequences, pictures or labels: nothing moved.',
     access: 'signed_in',
     params: byPid,
     query: z.object(paging),

@@ -81,7 +81,7 @@ export const toolRoutes = {
     answerType: 'text/event-stream',
     errors: [413, 415],
     limit: { work: 600 },
-    example: { query: { textures: 'ktx2' }, body: { hobject_pid: sample.pids.hobject } },
+    example: { query: { textures: 'ktx2' }, body: { glb: sample.signedId } },
   }),
   scoreImage: route({
     name: 'scoreImage',

@@ -27,9 +27,9 @@ export const trashRoutes = {
     method: 'POST',
     path: '/user/me/trash/{pid}/restore',
     tag,
-    summary: 'Restore a deleted space, object or walk with its pid',
+    summary: 'Restore a deleted space, object, walk or anchor with its pid',
     description:
-      'An object returns to the spaces that still have its anchors, and a walk leads to those of its spaces that remain. An identifier taken in the meantime stays with its new owner.',
+      'An object returns to the spaces that still have its anchors, an anchor to those of your spaces that had it, with what was at it, and a walk leads to those of its spaces that remain. An identifier taken in the meantime stays with its new owner. An anchor that others have kept since its deletion stays theirs, and returns with another pid.',
     access: 'signed_in',
     params: byPid,
     status: 200,
