@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { readdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { findApplication } from './modules/account/api-key/api-key.repository.ts';
+import { makeTemporaryFolder } from './testing/temporary-folder.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts';
 
@@ -20,10 +22,12 @@ afterAll(async () => {
 });
 
 /** The command as an operator types it, on the database of the running product. */
-function admin(...words: string[]): Promise<{ stdout: string }> {
-  const env = { ...process.env, DATA_DIR: platform.config.dataDir, DATABASE_URL: platform.database.url };
+const admin = (...words: string[]) =>
+  run({ DATA_DIR: platform.config.dataDir, DATABASE_URL: platform.database.url }, ...words);
+
+function run(env: Record<string, string>, ...words: string[]): Promise<{ stdout: string }> {
   const file = fileURLToPath(new URL('admin.ts', import.meta.url));
-  return promisify(execFile)(process.execPath, [file, ...words], { env });
+  return promisify(execFile)(process.execPath, [file, ...words], { env: { ...process.env, ...env } });
 }
 
 it('lists its commands when asked for help, and does nothing', async () => {
@@ -38,6 +42,35 @@ it('refuses an unknown command with the list', async () => {
     stdout: '',
     stderr: expect.stringMatching(/^pleinair: There is no command make-amdin\.\n.*make-admin <email>/s),
   });
+});
+
+it.each([
+  [['constructor'], /^pleinair: There is no command constructor\.\n/],
+  [['make-admin'], 'pleinair: Usage: npm run admin -- make-admin <email>\n'],
+  [['revoke-key', ''], 'pleinair: Usage: npm run admin -- revoke-key <key>\n'],
+  [
+    ['create-key', 'City', 'guide'],
+    'pleinair: Usage: npm run admin -- create-key <name> [--origin <origin>]… [--per-minute <calls>]\n',
+  ],
+  [
+    ['create-key', 'Guide', '--per-minute', '1e99'],
+    'pleinair: --per-minute takes a number from 1 to 1000000.\n',
+  ],
+  [['maintenance', '999999999'], /^pleinair: Give a number of minutes from 1 to 10080, or off: [^\n]+\n$/],
+])('refuses %j and says what is wrong', async (words, said) => {
+  const stderr = typeof said === 'string' ? said : expect.stringMatching(said);
+  await expect(admin(...words)).rejects.toMatchObject({ code: 1, stdout: '', stderr });
+});
+
+it('creates no database in a folder that has none', async () => {
+  const folder = await makeTemporaryFolder('empty');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await expect(run({ DATA_DIR: folder, DATABASE_URL: '' }, 'recount-events')).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: `pleinair: There is nothing to change: ${folder} has no database. Set DATA_DIR.\n`,
+  });
+  expect(await readdir(folder)).toEqual(['secrets.json']);
 });
 
 it('makes an admin at once while the product runs', async () => {

@@ -31,14 +31,22 @@ async function main(argv: string[]): Promise<void> {
   if (values.help || name === '') return console.log(HELP);
   // Not static imports, which would load before faster-start takes effect; that takes a second longer.
   const { commands } = await import('./admin-commands.ts');
-  const command = commands[name];
+  const command = commands.get(name);
   if (!command) throw new StartError(`There is no command ${name}.\n\n${HELP}`);
+  if (words.length !== command.words.length || words.includes('')) {
+    const usage = [name, ...command.words].join(' ') + (command.options ?? '');
+    throw new StartError(`Usage: npm run admin -- ${usage}`);
+  }
   const config = readConfig({ env: process.env, argv: [] });
+  const { isMade } = await import('./platform/database/embedded/cluster.ts');
+  if (config.database.kind === 'embedded' && !isMade(config.database.folder)) {
+    throw new StartError(`There is nothing to change: ${config.dataDir} has no database. Set DATA_DIR.`);
+  }
   const { startDatabase } = await import('./platform/database/start-database.ts');
   const database = await startDatabase(config.database, () => undefined);
   try {
     const given = { words, origins: values.origin, perMinute: Number(values['per-minute']) };
-    console.log(await command(database.db, given));
+    console.log(await command.run(database.db, given));
   } finally {
     await database.close();
   }

@@ -8,6 +8,7 @@ import { makeInProcess } from './backup-process.ts';
 import { createBackupSchedule } from './backup-schedule.ts';
 import { listBackups, timeOf } from './manifest.ts';
 import { runBackup } from './run-backup.ts';
+import type { BackupStore } from './store/backup-store.ts';
 import { createFolderStore } from './store/folder-store.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -35,7 +36,7 @@ afterAll(async () => {
 });
 
 /** A process's schedule on the shared database, which makes backups in this process. */
-function schedule(make: () => Promise<unknown> = backUp) {
+function schedule(make: () => Promise<unknown> = () => backUp()) {
   const { logger, database } = platform;
   return createBackupSchedule({
     db: database.db,
@@ -49,11 +50,11 @@ function schedule(make: () => Promise<unknown> = backUp) {
   });
 }
 
-function backUp() {
+function backUp(store: BackupStore = createFolderStore(place)) {
   const { config, database, storage } = platform;
   const own = { ...config, backup: { to: place, every: DAY, key: undefined } };
   const options = { config: own, storage, clock, url: database.url, isScheduled: true };
-  return runBackup({ ...options, store: createFolderStore(place) });
+  return runBackup({ ...options, store });
 }
 
 const kept = async () =>
@@ -91,6 +92,7 @@ it('reports a failed backup, and tries again in an hour', async () => {
   await failing.tick();
   expect(lines).toContain('the backup failed');
   expect(await failing.status()).toMatchObject({
+    is_failing: true,
     every_seconds: 86_400,
     last_made_at: made.toISOString(),
     last_failure: expect.stringContaining('backups of another installation'),
@@ -101,7 +103,22 @@ it('reports a failed backup, and tries again in an hour', async () => {
   expect(await later.status()).toMatchObject({ last_made_at: made.toISOString() });
   now = new Date(now.getTime() + 1);
   await later.tick();
-  expect(await later.status()).toMatchObject({ last_made_at: now.toISOString(), last_failure: null });
+  expect(await later.status()).toMatchObject({
+    last_made_at: now.toISOString(),
+    last_failure: null,
+    is_failing: false,
+  });
+});
+
+it('names a place that cannot be written as the reason', async () => {
+  const refused = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  const full = { ...createFolderStore(place), write: () => Promise.reject(refused) };
+  const failing = schedule(() => backUp(full));
+  now = new Date(now.getTime() + DAY);
+  await failing.tick();
+  expect(await failing.status()).toMatchObject({
+    last_failure: `The place of the backups, ${place}, cannot be used: ${refused.message}.`,
+  });
 });
 
 it('removes files that no kept backup uses, and what an unfinished one left', async () => {

@@ -22,11 +22,13 @@ export function createBackupSchedule({ db, clock, logger, every, isMaking, make 
   let looking: Promise<void> | undefined;
   let lastMade: BackupRun | undefined;
 
-  /** The last backup that was made and read back, and why a later attempt failed, if one did. */
+  /** The last backup that was made and read back, why a later attempt failed, if one did, and whether that was a scheduled one. */
   async function status() {
     const last = await findLastRun(db);
     const made = await findLastRun(db, 'made');
+    const scheduled = every === undefined ? undefined : await findLastRun(db, 'scheduled');
     return {
+      is_failing: (scheduled?.failure ?? null) !== null,
       every_seconds: every === undefined ? null : every / 1000,
       last_made_at: made?.ended_at.toISOString() ?? null,
       rows: made?.rows ?? 0,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
 import { folderOf, type Manifest } from './manifest.ts';
 import { gzip, type Vault } from './vault.ts';
 
@@ -38,12 +38,12 @@ export async function dumpTables(
   const { rows: migrations } = await client.query<Dump['migrations'][number]>(
     'select number, name, checksum from schema_migration order by number',
   );
-  await vault.write(keysObject(id), gzip(client.query(copyTo(`copy (${KEYS}) to stdout`))));
+  await vault.write(keysObject(id), gzip(copyOut(client, KEYS)));
   const tables: Dump['tables'] = [];
   for (const [index, { name, columns }] of found.entries()) {
     const object = `${folderOf(id)}table-${String(index).padStart(3, '0')}`;
     const list = columns.map((column) => `"${column}"`).join(', ');
-    const copying = client.query(copyTo(`copy (select ${list} from "${name}") to stdout`));
+    const copying = copyOut(client, `select ${list} from "${name}"`);
     const proof = await vault.write(object, gzip(copying));
     tables.push({ name, columns, rows: copying.rowCount, object, proof });
   }
@@ -55,6 +55,14 @@ export async function dumpTables(
   );
   await client.query('commit');
   return { migrations, tables, partitions, sequences };
+}
+
+/** Begins to read what a query finds. */
+function copyOut(client: pg.Client, query: string): CopyToStreamQuery {
+  const copying = client.query(copyTo(`copy (${query}) to stdout`));
+  // A store that refuses the object leaves it unread; the end of the connection would then crash Node.
+  copying.on('error', () => undefined);
+  return copying;
 }
 
 async function listTables(

@@ -65,7 +65,11 @@ export async function dropEverything(client: pg.Client): Promise<void> {
     union all
     select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
     where pronamespace = current_schema()::regnamespace and not exists (
-      select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`);
+      select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+    union all
+    select format('drop collation if exists %s cascade', oid::regcollation) from pg_collation
+    where collnamespace = current_schema()::regnamespace and not exists (
+      select from pg_depend where classid = 'pg_collation'::regclass and objid = pg_collation.oid and deptype = 'e')`);
   for (const { drop } of rows) await client.query(drop);
   await client.query('drop schema if exists pgboss cascade');
 }

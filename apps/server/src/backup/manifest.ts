@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { StartError } from '../config/start-error.ts';
-import { reasonOf } from '../platform/storage/storage-failure.ts';
 import { DamagedBackup } from './damaged-backup.ts';
-import type { BackupStore } from './store/backup-store.ts';
+import { type BackupStore, unusable } from './store/backup-store.ts';
 import { proofSchema, type Vault } from './vault.ts';
 
 /** A name of the schema that needs no quotes. */
@@ -88,7 +87,7 @@ export async function listBackups(
       if (id !== undefined && keyId !== undefined) finished.push({ id, keyId });
     }
   } catch (error) {
-    throw new StartError(`The place of the backups, ${store.place}, cannot be used: ${reasonOf(error)}.`);
+    throw new StartError(unusable(store, error));
   }
   finished.sort((one, other) => (one.id < other.id ? -1 : 1));
   const known = new Set(finished.map(({ id }) => id));

@@ -7,9 +7,10 @@ import { findLastRun, noteRun } from './backup-run.repository.ts';
 import { withSession } from './database-session.ts';
 import { isDue } from './is-due.ts';
 import { type MadeBackup, makeBackup, type Source } from './make-backup.ts';
+import { listBackups } from './manifest.ts';
 import { removeOldBackups } from './remove-old-backups.ts';
 import type { BackupStore } from './store/backup-store.ts';
-import { createVault } from './vault.ts';
+import { createVault, PLAIN } from './vault.ts';
 
 interface Options extends Pick<Source, 'url' | 'storage' | 'clock'> {
   readonly config: Pick<Config, 'backup' | 'secrets'>;
@@ -21,7 +22,7 @@ interface Options extends Pick<Source, 'url' | 'storage' | 'clock'> {
 /**
  * Makes one backup, records the outcome, and removes old ones if it is scheduled. Only one runs at a time across all machines.
  * @returns what was made; undefined if none is due
- * @throws {StartError} if another backup is being made
+ * @throws {StartError} if another backup is being made, or an operator forgot the key of the earlier ones
  */
 export async function runBackup(options: Options): Promise<MadeBackup | undefined> {
   const { url, storage, clock, config, store, isScheduled } = options;
@@ -37,6 +38,7 @@ export async function runBackup(options: Options): Promise<MadeBackup | undefine
     if (isScheduled && !isDue(await findLastRun(db, 'scheduled'), every, started_at)) return undefined;
     const run = { started_at, is_scheduled: isScheduled };
     try {
+      if (!isScheduled && key === undefined) await refuseReadable(store);
       const made = await makeBackup({ url, storage, clock, ...config.secrets }, vault);
       const { rows, files, missing, newFiles, newBytes } = made;
       const counts = { rows, files, missing_files: missing, new_files: newFiles, new_bytes: newBytes };
@@ -49,4 +51,13 @@ export async function runBackup(options: Options): Promise<MadeBackup | undefine
       throw error;
     }
   });
+}
+
+/** A readable backup next to encrypted ones would reveal what they hide. */
+async function refuseReadable(store: BackupStore): Promise<void> {
+  const { finished } = await listBackups(store);
+  if (finished.every(({ keyId }) => keyId === PLAIN)) return;
+  throw new StartError(
+    `${store.place} has encrypted backups, and this one would be readable: set BACKUP_KEY, or choose another place.`,
+  );
 }

@@ -3,10 +3,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { StartError } from '../config/start-error.ts';
 import { type BackupKey, hiddenName } from './backup-key.ts';
 import { DamagedBackup } from './damaged-backup.ts';
 import { seal, unseal } from './seal.ts';
-import type { BackupStore, Bytes } from './store/backup-store.ts';
+import { type BackupStore, type Bytes, unusable } from './store/backup-store.ts';
 
 /** Proof of an object's content: the hash of its plain bytes, and its length in the store. */
 export const proofSchema = z.strictObject({
@@ -25,19 +26,31 @@ export const PLAIN = 'plain';
 export function createVault(store: BackupStore, key: BackupKey | undefined) {
   const keyId = key?.id ?? PLAIN;
 
-  /** @returns the proof */
+  /** @returns the proof @throws {StartError} if the store refuses it, {unknown} if the body fails */
   async function write(name: string, body: Bytes): Promise<Proof> {
     const hash = createHash('sha256');
     let bytes = 0;
+    let failure: unknown;
     async function* hashed() {
-      for await (const chunk of body) {
-        hash.update(chunk);
-        bytes += chunk.byteLength;
-        yield chunk;
+      try {
+        for await (const chunk of body) {
+          hash.update(chunk);
+          bytes += chunk.byteLength;
+          yield chunk;
+        }
+      } catch (error) {
+        failure = error;
+        throw error;
       }
     }
-    const stored = await store.write(name, key ? seal(hashed(), key, name) : hashed());
-    return { bytes, sha256: hash.digest('hex'), stored };
+    try {
+      const stored = await store.write(name, key ? seal(hashed(), key, name) : hashed());
+      return { bytes, sha256: hash.digest('hex'), stored };
+    } catch (error) {
+      const isOfStore = error instanceof Error && ('code' in error || '$fault' in error);
+      if (error === failure || !isOfStore) throw error;
+      throw new StartError(unusable(store, error), { cause: error });
+    }
   }
 
   /** Reads the bytes that were written; they are verified only once the end is reached. @throws {DamagedBackup} */

@@ -1,3 +1,5 @@
+import { reasonOf } from '../../platform/storage/storage-failure.ts';
+
 /** Bytes in order, read once. A reader that stops early closes the source. */
 export type Bytes = AsyncIterable<Uint8Array>;
 
@@ -20,3 +22,7 @@ export interface BackupStore {
   delete(name: string): Promise<void>;
   close(): void;
 }
+
+/** Says in one line which store is unusable, and why. */
+export const unusable = ({ place }: BackupStore, error: unknown): string =>
+  `The place of the backups, ${place}, cannot be used: ${reasonOf(error)}.`;

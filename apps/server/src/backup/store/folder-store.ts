@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { unlessMissing } from '../../platform/storage/is-missing.ts';
+import { keepOwner } from '../keep-owner.ts';
 import type { BackupStore } from './backup-store.ts';
 
 /** Suffix of an object being written. */
@@ -29,10 +30,11 @@ export function createFolderStore(folder: string): BackupStore {
     async write(name, body) {
       const file = fileOf(name);
       const unfinished = `${file}.${randomUUID()}${UNFINISHED}`;
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      await makeFolder(path.dirname(file));
       try {
         const written = createWriteStream(unfinished, { mode: 0o600, flush: true });
         await pipeline(Readable.from(body, { objectMode: false }), written);
+        await keepOwner(unfinished);
         await rename(unfinished, file);
         await flushFolder(path.dirname(file));
         return written.bytesWritten;
@@ -53,6 +55,19 @@ export function createFolderStore(folder: string): BackupStore {
     },
     close: () => undefined,
   };
+}
+
+/** Creates one level at a time: Node's recursive mkdir says ENOENT on a read-only disk, and never returns below /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(path.dirname(folder));
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    return;
+  }
+  await keepOwner(folder);
 }
 
 /** Makes the new name survive a power cut, as the bytes do. */

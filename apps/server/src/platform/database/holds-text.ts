@@ -1,8 +1,16 @@
-import { type Column, ilike, or, type SQL } from 'drizzle-orm';
+import { type Column, or, type SQL, sql } from 'drizzle-orm';
 
-/** Condition that one of the columns contains a text, ignoring case; undefined without a text, so that every row matches. */
+/**
+ * Condition that one of the columns contains a text, ignoring case and accents; undefined without a text, so that every row
+ * matches.
+ */
 export function holdsText(text: string | undefined, ...columns: readonly (Column | SQL)[]): SQL | undefined {
   if (!text) return undefined;
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return or(...columns.map((column) => ilike(column, pattern)));
+  // As the function plain_text of the database.
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  const pattern = `%${plain.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return or(...columns.map((column) => sql`plain_text(${column}) like ${pattern}`));
 }

@@ -9,9 +9,10 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Location } from '../../config/s3-url.ts';
@@ -96,10 +97,24 @@ export function createS3Storage({ location, filesUrl, clock }: Options): Storage
     parts: createS3Parts({ client, clock, at, whole: { get, head } }),
     publicUrl: (key) => `${filesUrl}/${key}`,
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket: location.bucket }));
+      const { bucket, prefix } = location;
+      // Any web server may answer 200 to a HEAD; a list is checked by its content.
+      const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 });
+      const { Name } = await client.send(command).catch((error: unknown) => {
+        throw isUnreadable(error) ? new Error(NOT_S3) : error;
+      });
+      if (Name === undefined) throw new Error(NOT_S3);
     },
   };
 }
+
+const NOT_S3 = 'what answers there is no S3 service';
+
+/** Whether the answer that caused an error is not one of S3. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error &&
+  !(error instanceof S3ServiceException) &&
+  (error as Partial<S3ServiceException>).$metadata?.httpStatusCode !== undefined;
 
 type Answer = { ContentType?: string; ContentLength?: number; ETag?: string };
 

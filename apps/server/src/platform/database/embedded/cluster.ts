@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { chown, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { StartError } from '../../../config/start-error.ts';
 import { freePort } from '../../web-server/free-port.ts';
 import { dataOf, disown, readLockFile } from './lock-file.ts';
@@ -15,18 +16,44 @@ export const OWNER = 'pleinair';
 
 const logOf = ({ home }: Cluster): string => path.join(home, 'server.log');
 
-export const isMade = (home: string): boolean => existsSync(path.join(dataOf(home), 'PG_VERSION'));
+/** Whether a folder has a cluster; also if only another user may look into it, which `makeDataFolder` refuses with a reason. */
+export function isMade(home: string): boolean {
+  try {
+    return statSync(path.join(dataOf(home), 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true;
+  }
+}
 
-/** Creates the cluster in a temporary folder and renames it, so that a start killed halfway leaves none. */
+/**
+ * Creates the cluster in a temporary folder and renames it, so that a start killed halfway leaves none.
+ * @throws {StartError} saying why it cannot be created
+ */
 export async function initialise(cluster: Cluster, password: string): Promise<void> {
-  const { home, user } = cluster;
-  const unfinished = await mkdtemp(path.join(home, 'unfinished-'));
+  let unfinished: string | undefined;
+  try {
+    unfinished = await mkdtemp(path.join(cluster.home, 'unfinished-'));
+    await initialiseIn(unfinished, cluster, password);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    // What initdb says, if it is the one that failed.
+    const reason = 'stderr' in error ? complaintIn(String(error.stderr)) : '';
+    throw new StartError(
+      `Creating the embedded PostgreSQL in ${cluster.home} failed: ${reason || error.message}`,
+    );
+  } finally {
+    if (unfinished) await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+async function initialiseIn(unfinished: string, cluster: Cluster, password: string): Promise<void> {
+  const { bin, user, home } = cluster;
   const passwordFile = path.join(unfinished, 'password');
   await writeFile(passwordFile, password, { mode: 0o600 });
   for (const mine of user ? [unfinished, passwordFile] : [])
     await chown(mine, user?.uid ?? 0, user?.gid ?? 0);
   const made = path.join(unfinished, 'data');
-  const code = await execute(cluster, 'initdb', [
+  const flags = [
     `--pgdata=${made}`,
     `--username=${OWNER}`,
     '--auth=scram-sha-256',
@@ -35,12 +62,16 @@ export async function initialise(cluster: Cluster, password: string): Promise<vo
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-  ]);
-  if (code !== 0)
-    throw new StartError(`Creating the embedded PostgreSQL in ${home} failed: initdb ended with ${code}.`);
+  ];
+  await promisify(execFile)(path.join(bin, 'initdb'), flags, { ...user, cwd: home, env: environment() });
   // Another start may have been faster; then use its cluster.
-  await rename(made, dataOf(cluster.home)).catch(() => undefined);
-  await rm(unfinished, { recursive: true });
+  await rename(made, dataOf(home)).catch(() => undefined);
+}
+
+/** The line of a program's messages that says best why it failed. */
+function complaintIn(text: string): string {
+  const lines = text.trim().split('\n');
+  return lines.findLast((line) => /FATAL|could not/.test(line)) ?? lines.at(-1) ?? '';
 }
 
 /**
@@ -84,8 +115,7 @@ async function start(
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const options = ['--wait', '--timeout=60', `--log=${log}`, `--options=${flags.join(' ')}`];
   if ((await control(cluster, 'start', ...options)) === 0) return undefined;
-  const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n');
-  return lines.findLast((line) => /FATAL|could not/.test(line)) ?? lines.at(-1) ?? '';
+  return complaintIn(await readFile(log, 'utf8').catch(() => ''));
 }
 
 /** Closes connections, flushes everything and stops; after three seconds stops immediately, which loses nothing. */
@@ -98,12 +128,18 @@ export async function halt(cluster: Cluster): Promise<void> {
 const control = (cluster: Cluster, action: string, ...flags: string[]): Promise<number | null> =>
   execute(cluster, 'pg_ctl', [action, `--pgdata=${dataOf(cluster.home)}`, ...flags]);
 
+/** Without LC_ALL, messages would depend on the user's language, and initdb would use the user's formats. */
+const environment = (): NodeJS.ProcessEnv => ({ ...process.env, LC_ALL: 'C' });
+
 /** Runs one of PostgreSQL's programs as the database user, and returns its exit code. */
 function execute({ bin, user, home }: Cluster, program: string, flags: string[]): Promise<number | null> {
-  // Without LC_ALL, messages would depend on the user's language, and initdb would use the user's formats.
-  const env = { ...process.env, LC_ALL: 'C' };
   return new Promise((resolve, reject) => {
-    const child = spawn(path.join(bin, program), flags, { ...user, cwd: home, env, stdio: 'ignore' });
+    const child = spawn(path.join(bin, program), flags, {
+      ...user,
+      cwd: home,
+      env: environment(),
+      stdio: 'ignore',
+    });
     child.on('error', reject);
     child.on('exit', resolve);
   });

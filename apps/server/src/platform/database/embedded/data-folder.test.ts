@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../testing/temporary-folder.ts';
@@ -18,7 +18,7 @@ asRoot('refuses a database that its user cannot reach, and creates nothing', asy
   await mkdir(folder);
   await chmod(parent, 0o700);
   const before = await clustersElsewhere();
-  await expect(makeDataFolder(folder, await databaseUser())).rejects.toThrow(
+  await expect(makeDataFolder(folder, await databaseUser(folder))).rejects.toThrow(
     `The user postgres cannot enter ${parent}, which holds the database`,
   );
   expect(await clustersElsewhere()).toEqual(before);
@@ -28,8 +28,17 @@ asRoot('tells a folder that is closed from a user that no program can run as', a
   const folder = await makeTemporaryFolder('private');
   onTestFinished(() => rm(folder, { recursive: true }));
   await chmod(folder, 0o700);
-  expect(await canReach(folder, await databaseUser())).toBe(false);
+  expect(await canReach(folder, await databaseUser(folder))).toBe(false);
   await expect(canReach(folder, { uid: -1, gid: -1 })).rejects.toThrow(
-    /^Running a program as the user postgres failed: \w+\./,
+    /^Running a program as the user -1 failed: \w+\./,
+  );
+});
+
+asRoot('refuses the folder of another user, and names both', async () => {
+  const folder = await makeTemporaryFolder('theirs');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await chown(folder, 54_321, 54_321);
+  await expect(makeDataFolder(folder, undefined)).rejects.toThrow(
+    `The database folder ${folder} belongs to the user 54321: start as 54321, or give it to root with chown -R.`,
   );
 });

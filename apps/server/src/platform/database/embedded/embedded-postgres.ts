@@ -27,7 +27,7 @@ type Options = {
  * @throws {StartError} if it cannot be created or started.
  */
 export async function startEmbeddedPostgres({ folder, password, settings = {} }: Options) {
-  const user = await databaseUser();
+  const user = await databaseUser(folder);
   const home = await makeDataFolder(folder, user);
   const cluster = { home, user, bin: await findBinaries(user) };
   if (!isMade(home)) await initialise(cluster, password);

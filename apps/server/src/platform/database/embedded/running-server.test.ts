@@ -39,7 +39,7 @@ async function kill(pid: number): Promise<void> {
 
 /** Another program of the user that runs the server. PostgreSQL itself recognizes programs of other users. */
 async function startOther(): Promise<number> {
-  other = spawn('sleep', ['600'], { ...(await databaseUser()), cwd: '/', stdio: 'ignore' });
+  other = spawn('sleep', ['600'], { ...(await databaseUser(home)), cwd: '/', stdio: 'ignore' });
   await once(other, 'spawn');
   return other.pid ?? 0;
 }
