@@ -1,5 +1,5 @@
 import { fileKinds } from '@pleinair/domain';
-import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { type BlobRow, blobTable } from './blob.table.ts';
 
@@ -65,6 +65,18 @@ export async function renewBlob(db: Database, pid: string): Promise<boolean> {
     .where(and(eq(blobTable.pid, pid), eq(blobTable.state, 'announced')))
     .returning({ pid: blobTable.pid });
   return renewed.length > 0;
+}
+
+/** Lets stored blobs that nothing uses any longer expire as if they had been announced at this time, unless that is earlier. */
+export async function postponeExpiry(
+  db: Database,
+  pids: readonly string[],
+  announced_at: Date,
+): Promise<void> {
+  await db
+    .update(blobTable)
+    .set({ announced_at: sql`greatest(announced_at, ${announced_at.toISOString()}::timestamptz)` })
+    .where(inArray(blobTable.pid, [...pids]));
 }
 
 /** Assigns a blob that arrived before its owner existed. */

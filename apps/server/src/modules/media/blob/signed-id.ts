@@ -3,9 +3,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Milliseconds for which an announced file may be sent and used. */
 export const SIGNED_ID_LIFETIME = 24 * 60 * 60 * 1000;
 
+/** Milliseconds for which a file that was replaced may be used again. */
+export const REPLACED_LIFETIME = 60 * 60 * 1000;
+
 /** Identifies a blob to the caller that announced it: its pid, the expiry (epoch milliseconds), and an HMAC of both. */
-export function signId(blob_pid: string, now: Date, key: Uint8Array): string {
-  const body = `${blob_pid}.${now.getTime() + SIGNED_ID_LIFETIME}`;
+export function signId(blob_pid: string, now: Date, key: Uint8Array, lifetime = SIGNED_ID_LIFETIME): string {
+  const body = `${blob_pid}.${now.getTime() + lifetime}`;
   return `${body}.${mac(body, key).toString('base64url')}`;
 }
 

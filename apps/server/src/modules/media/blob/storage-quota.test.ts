@@ -206,7 +206,7 @@ describe('the storage of an installation', () => {
       const answers = await Promise.all(sent);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 507, 507, 507, 507]);
       expect(answers.find(({ status }) => status === 507)?.body.errors).toEqual([
-        'This studio has no room for more files. Try again later, or ask the people who run it to make room.',
+        'Nothing was saved: the storage of this studio is full. Try again later, or ask the people who run it to make room.',
       ]);
       const { db } = full.platform.database;
       await db.update(userTable).set({ role: 'admin' }).where(eq(userTable.pid, ada.pid));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-/** A hilly field of 20,000 triangles with a texture of 3000 × 1500 pixels. */
+/** A hilly field of 20,000 triangles with a texture of 2000 × 1000 pixels. */
 async function texturedGrid(picture?: Uint8Array): Promise<Buffer> {
   const edge = 101;
   const points = Array.from({ length: edge * edge }, (_, i) => [i % edge, Math.floor(i / edge)] as const);
@@ -54,8 +54,8 @@ async function texturedGrid(picture?: Uint8Array): Promise<Buffer> {
 
 /** Soft colour gradients with sharp lines through them. */
 function drawGround(): Promise<Buffer> {
-  const width = 3000;
-  const height = 1500;
+  const width = 2000;
+  const height = 1000;
   const pixels = new Uint8Array(width * height * 3).map((_, i) => {
     const x = Math.floor(i / 3) % width;
     const y = Math.floor(i / 3 / width);

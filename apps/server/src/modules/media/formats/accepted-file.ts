@@ -33,7 +33,9 @@ export function acceptedAs(
 /** Returns the common name of a format, such as `HEIC` for `image/heic`; undefined if it has none. */
 function nameOf(mime = ''): string | undefined {
   const [media, format = ''] = mime.split('/');
-  if (format === 'quicktime') return 'MOV';
+  const kind = kindOfMime(mime);
+  // Their MIME types are hardly known: that of an M4A is `audio/mp4`.
+  if (kind && (media === 'video' || media === 'audio')) return fileKinds[kind].extensions[0].toUpperCase();
   const isPlain = format === 'pdf' || ['image', 'video', 'audio'].includes(media ?? '');
   return isPlain ? format.replace(/^x-|\+.*$/g, '').toUpperCase() : undefined;
 }

@@ -47,6 +47,23 @@ it('distinguishes a clip with a sound track from a silent one', async () => {
   expect(await inspect(silent)).toMatchObject({ facts: { has_sound: false } });
 });
 
+it('reads the size of a clip as it is shown, if a phone has stored it on its side', async () => {
+  const film = await readFile(new URL('../../../demo/content/drift.mp4', import.meta.url));
+  const upright = await inspect(film);
+  const { width, height } = (upright.ok && upright.facts) || {};
+  expect(width).not.toBe(height);
+  const ONE = 0x1_00_00;
+  const turn = (...[a, b, c, d]: readonly number[]) => {
+    // Behind the type: the flags, times, number, length, layer, group and volume of the track.
+    const matrix = film.indexOf('tkhd', 0, 'latin1') + 4 + 40;
+    for (const [at, value = 0] of [a, b, 0, c, d, 0].entries()) film.writeInt32BE(value, matrix + 4 * at);
+    return film;
+  };
+  expect(await inspect(turn(0, ONE, -ONE, 0))).toMatchObject({ facts: { width: height, height: width } });
+  expect(await inspect(turn(0, -ONE, ONE, 0))).toMatchObject({ facts: { width: height, height: width } });
+  expect(await inspect(turn(-ONE, 0, 0, -ONE))).toMatchObject({ facts: { width, height } });
+});
+
 it('warns of a clip that many phones cannot decode', async () => {
   const film = Buffer.from(readFilmFixture());
   expect(await inspect(film)).toMatchObject({ facts: { warnings: [] } });

@@ -43,13 +43,26 @@ function codecWarning(film: Film, track: Track): FindingKey | undefined {
   return profile !== undefined && UNDECODED_PROFILES.has(profile) ? 'clip_profile' : undefined;
 }
 
-/** Reads width and height of the first video track from its header (`tkhd`: 16.16 fixed point, its last eight bytes). */
+/** Bytes at the end of a track's header (`tkhd`): width and height in 16.16 fixed point, and before them the 3 × 3 matrix. */
+const SIZE_BYTES = 8;
+const MATRIX_BYTES = 36;
+
+/** Reads the size of the first video track as it is shown: phones store a film that was held upright lying on its side. */
 function pictureSize({ tracks }: Film): { width: number; height: number } | undefined {
   for (const { handler, header } of tracks) {
     if (handler !== 'vide' || header.length < 84) continue;
-    const width = Math.round(header.readUInt32BE(header.length - 8) / 65_536);
-    const height = Math.round(header.readUInt32BE(header.length - 4) / 65_536);
-    if (width > 0 && height > 0) return { width, height };
+    const at = header.length - SIZE_BYTES;
+    const width = Math.round(header.readUInt32BE(at) / 65_536);
+    const height = Math.round(header.readUInt32BE(at + 4) / 65_536);
+    if (width <= 0 || height <= 0) continue;
+    return isOnItsSide(header) ? { width: height, height: width } : { width, height };
   }
   return undefined;
+}
+
+/** Whether a track's matrix (a b u, c d v, x y w) turns it by a quarter. Source: ISO/IEC 14496-12, 6.2.2 and 8.3.2. */
+function isOnItsSide(header: Buffer): boolean {
+  const matrix = header.subarray(-SIZE_BYTES - MATRIX_BYTES);
+  const [a, b, c, d] = [0, 4, 12, 16].map((at) => matrix.readInt32BE(at));
+  return a === 0 && d === 0 && b !== 0 && c !== 0;
 }

@@ -8,15 +8,16 @@ import type { AcceptedFile } from '@pleinair/content/definitions';
 import type { Inspection } from '@pleinair/contract';
 import { FILE_START_BYTES, fileKinds, kindOfStart, mediaOf, newPid } from '@pleinair/domain';
 import { AppError } from '../../../kernel/app-error.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ProcessPools } from '../../../platform/processes/process-pools.ts';
 import type { OpenFile } from '../../../platform/storage/storage.ts';
 import { KEPT, newStorageKey } from '../../../platform/storage/storage-key.ts';
-import { deleteUnusedBlobs, findBlob, storeBlob } from '../blob/blob.repository.ts';
+import { deleteUnusedBlobs, findBlob, postponeExpiry, storeBlob } from '../blob/blob.repository.ts';
 import type { BlobRow } from '../blob/blob.table.ts';
 import { createFileCopying } from '../blob/copy-files.ts';
 import { deleteFilesOf } from '../blob/delete-files.ts';
-import { readSignedId } from '../blob/signed-id.ts';
+import { REPLACED_LIFETIME, readSignedId, SIGNED_ID_LIFETIME, signId } from '../blob/signed-id.ts';
 import { acceptedAs, isRedrawn } from '../formats/accepted-file.ts';
 import { createFileInspector, type InspectionRequest } from '../inspection/file-inspector.ts';
 import { NOTHING_FOUND } from '../inspection/nothing-found.ts';
@@ -225,7 +226,8 @@ export function createUploadService(
   }
 
   /**
-   * Creates a blob with a re-encoded uploaded picture, so that the original bytes are never served.
+   * Creates a blob with a re-encoded uploaded picture, so that the original bytes are never served. One that was replaced has been
+   * re-encoded before, and is used again.
    * @throws {AppError} as `takeFile` does.
    */
   async function takePicture(
@@ -233,7 +235,7 @@ export function createUploadService(
     accepts: readonly AcceptedFile[] = previewed,
   ): Promise<BlobRow> {
     if ('blob_pid' in use) return redraw(await findKept(use), use, accepts);
-    return withUploaded(use, (sent) => redraw(sent, use, accepts));
+    return withUploaded(use, async (sent) => (isDrawn(sent) ? sent : redraw(sent, use, accepts)));
   }
 
   async function redraw(
@@ -285,6 +287,14 @@ export function createUploadService(
     return { ...NOTHING_FOUND, ...inspection };
   }
 
+  /** Keeps files that were just replaced for an hour. @returns the signed ids to use them by. */
+  async function keepReplaced(tx: Database, pids: readonly string[]): Promise<string[]> {
+    const now = clock.now();
+    const announced_at = new Date(now.getTime() + REPLACED_LIFETIME - SIGNED_ID_LIFETIME);
+    await postponeExpiry(tx, pids, announced_at);
+    return pids.map((pid) => signId(pid, now, key, REPLACED_LIFETIME));
+  }
+
   /** Removes those of the blobs that nothing uses, and returns their number. */
   async function discard(pids: readonly string[], owner?: string): Promise<number> {
     const blobs = await deleteUnusedBlobs(db, { pids, owner }, pids.length);
@@ -303,12 +313,17 @@ export function createUploadService(
     borrow,
     discard,
     inspect,
+    keepReplaced,
     remove,
     setAside,
     takeFile,
     takePicture,
   };
 }
+
+/** Whether the product made a stored picture; sent ones of this type are converted. */
+const isDrawn = ({ state, content_type }: BlobRow): boolean =>
+  state === 'stored' && content_type === fileKinds.webp.mime;
 
 async function md5Of(file: string): Promise<string> {
   const hash = createHash('md5');

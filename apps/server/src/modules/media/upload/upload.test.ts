@@ -28,6 +28,7 @@ import { createStorageQuota } from '../blob/storage-quota.ts';
 import { createUploadService } from './upload.service.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
+const AUDIO = 'core.audio.source.1.0';
 const IMAGE = 'core.image.plane.1.0';
 const GREEN_SCREEN = 'core.greenscreen.plane.1.0';
 const OBJECT3D = 'core.object3d.glb.1.0';
@@ -287,6 +288,8 @@ describe('what an uploaded file is', () => {
 describe('refuses an unusable file at its field', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  const wav = Buffer.from('RIFF\x2c\0\0\0WAVEfmt \x10\0\0\0', 'latin1');
+  const memo = Buffer.from('\0\0\0\x18ftypM4A \0\0\0\0M4A isom', 'latin1');
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
   const refusals: [string, () => Buffer | Promise<Buffer>, string, number, RegExp][] = [
     ['an SVG named .png', () => svg, IMAGE, 415, /not accepted here. Accepted: PNG, JPG, WEBP\./],
@@ -309,6 +312,8 @@ describe('refuses an unusable file at its field', () => {
     ['an AVIF where a clip is due', () => avifFile(9, 9), GREEN_SCREEN, 415, /^AVIF is not accepted here/],
     ['a model without meshes', () => glbFile({ nodes: [{}], meshes: [] }), OBJECT3D, 422, /nothing to show/],
     ['a sound named as a video', () => readFile(BELL), GREEN_SCREEN, 415, /not accepted here. Accepted: MP4/],
+    ['a WAV', () => wav, AUDIO, 415, /^WAV is not accepted here. Accepted: MP3\. Save/],
+    ['a voice memo', () => memo, AUDIO, 415, /^M4A is not accepted here. Accepted: MP3\. Save/],
     ['half a point cloud', () => points(3).subarray(0, -20), POINT_CLOUD, 422, /Points are missing/],
     ['half a capture', () => spz(0, -20), SPLAT, 422, /Splats are missing/],
     ['a capture that promises more than it has', () => spz(1), SPLAT, 422, /Splats are missing/],
