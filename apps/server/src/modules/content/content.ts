@@ -45,6 +45,7 @@ import { createContentService } from './reading/content.service.ts';
 import { createDatabaseReads, type PublicReads } from './reading/public-reads.ts';
 import { spaceRoutes } from './space/space.routes.ts';
 import { createSpaceService } from './space/space.service.ts';
+import { createTestLinkService } from './test-link/test-link.service.ts';
 import { trashRoutes } from './trash/trash.routes.ts';
 import { createTrashService } from './trash/trash.service.ts';
 import { walkRoutes } from './walk/walk.routes.ts';
@@ -97,6 +98,7 @@ export async function createContent(
   const write = createWriteArrangement(basics);
   const arrangements = createArrangementService({ db, storage, hobjects, write });
   const contents = createContentService({ db, storage, clock, layers });
+  const testLinks = createTestLinkService({ db, clock, logger, publicUrl, key: config.keys.testLink });
   const reads = accelerate(createDatabaseReads({ layers, contents }));
   const faces = createFaceService({ db, publicUrl, linkPictures, reads, layers, spaces, walks });
   const trash = createTrashService({ ...basics, admitSpace: spaces.admit });
@@ -134,7 +136,7 @@ export async function createContent(
       walkRoutes(bind, { walks });
       trashRoutes(bind, { trash });
       linkRoutes(bind, { links: createLinkService({ db, storage, layers }) });
-      contentRoutes(bind, { contents, reads, clock });
+      contentRoutes(bind, { contents, reads, clock, testLinks });
       const contentOf = createOwnContentService({ layers, spaces, anchors, nodes, hobjects, models });
       ownContentRoutes(bind, { contentOf });
       const placements = createPlacementService({ ...basics, layers, spaces });
@@ -143,7 +145,7 @@ export async function createContent(
         makeSpace: createSpaceWorkflowService({ ...basics, layers, spaces, hobjects, anchors }),
         copySpace: createCopySpaceService({ ...copying, spaces, layers }),
         copyHobject: createCopyHobjectService({ ...copying, hobjects }),
-        changeSpaces: createChangeSpacesService(basics),
+        changeSpaces: createChangeSpacesService({ db, clock, layers }),
       });
       const { geocoder: offline, addressService: service } = platform;
       addressRoutes(bind, { addresses: createAddressService({ offline, service, logger }) });

@@ -1,3 +1,4 @@
+import tzLookup from '@photostructure/tz-lookup';
 import { routes } from '@pleinair/contract';
 import type { Bind } from '../../../http/bind.ts';
 import { positionOf } from '../space/position.ts';
@@ -13,4 +14,6 @@ export function addressRoutes(bind: Bind, { addresses }: { addresses: AddressSer
   bind(routes.reverseAddress, ({ query: { lat, lon, lang }, language }) =>
     addresses.reverse({ latitude: lat, longitude: lon, language: lang ?? language }),
   );
+
+  bind(routes.getTimeZone, async ({ query: { lat, lon } }) => ({ time_zone: tzLookup(lat, lon) }));
 }

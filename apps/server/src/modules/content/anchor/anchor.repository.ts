@@ -1,6 +1,7 @@
 import { MARK_TYPES } from '@pleinair/domain';
 import { and, asc, count, desc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
+import { found } from '../../../kernel/found.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
@@ -229,18 +230,30 @@ export async function removeAnchors(
 }
 
 /**
- * Deletes an anchor, with its nodes in its owner's spaces. In spaces of others it stays, as `passOnAnchors` leaves it. The caller
- * has locked the spaces.
+ * Locks an owner's anchor until the transaction ends, so that it cannot be placed meanwhile. Always lock spaces before anchors.
+ * @throws {AppError} `not_found` if it was deleted, and as `checkUnchanged` does.
+ */
+export async function lockAnchor(
+  tx: Database,
+  { pid, owner_pid }: Pick<AnchorRow, 'pid' | 'owner_pid'>,
+  ifMatch?: IfMatch,
+): Promise<void> {
+  await checkUnchanged(tx, anchorTable, pid, ifMatch);
+  const { rows } = await tx.execute(
+    sql`select 1 from anchor where pid = ${pid} and owner_pid = ${owner_pid} for update`,
+  );
+  found(rows[0]);
+}
+
+/**
+ * Deletes a locked anchor, with its nodes in its owner's spaces. In spaces of others it stays, as `passOnAnchors` leaves it. The
+ * caller has locked the spaces.
  */
 export async function deleteAnchor(
   db: Database,
   { pid, owner_pid }: Pick<AnchorRow, 'pid' | 'owner_pid'>,
   now: Date,
-  ifMatch?: IfMatch,
 ): Promise<void> {
-  // Under this lock it cannot be placed meanwhile.
-  await db.execute(sql`select from anchor where pid = ${pid} for update`);
-  await checkUnchanged(db, anchorTable, pid, ifMatch);
   await db.execute(sql`
     delete from anchor_space using space, layer
     where anchor_pid = ${pid} and space.pid = space_pid and layer.pid = layer_pid and owner_pid = ${owner_pid}`);

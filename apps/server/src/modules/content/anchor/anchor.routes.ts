@@ -8,7 +8,9 @@ export function anchorRoutes(bind: Bind, { anchors }: { anchors: AnchorService }
   bind(routes.updateAnchor, ({ params, body, caller, ifMatch }) =>
     anchors.update(params.pid, body, caller, ifMatch),
   );
-  bind(routes.deleteAnchor, ({ params, caller, ifMatch }) => anchors.remove(params.pid, caller, ifMatch));
+  bind(routes.deleteAnchor, ({ params, query, caller, ifMatch }) =>
+    anchors.remove(params.pid, query.for_good, caller, ifMatch),
+  );
   bind(routes.getAnchors, ({ query: { type, ...page } }) => anchors.listPublic(type, page));
   bind(routes.getUserAnchors, ({ query, caller }) => anchors.listOwn(caller, query));
 }

@@ -14,6 +14,7 @@ import type { Basics } from '../basics/basics.ts';
 import { keepChanges } from '../history/keep-change.ts';
 import { refusingTaken } from '../identifier/identifier.ts';
 import { anchorGrows, checkUsing } from '../size/content-size.ts';
+import { putIntoTrash } from '../trash/trash.repository.ts';
 import { mayUseAnchor } from './anchor.policy.ts';
 import {
   type AnchorFilter,
@@ -22,6 +23,7 @@ import {
   insertAnchors,
   listAnchorsOf,
   listPublicAnchors,
+  lockAnchor,
   type ShownAnchor,
   spacesWithAnchor,
   updateAnchor,
@@ -129,12 +131,22 @@ export function createAnchorService(dependencies: Dependencies) {
       return present(await visible(pid, editor));
     },
 
-    async remove(pid: string, editor: Editor, ifMatch?: IfMatch): Promise<void> {
+    /** Moves an anchor to the trash, or deletes it for good. */
+    async remove(pid: string, for_good: boolean, editor: Editor, ifMatch?: IfMatch): Promise<void> {
       const anchor = await own(pid, editor);
-      const change = { name: 'remove', author_pid: editor.user.pid } as const;
+      const owner_pid = editor.user.pid;
+      const now = clock.now();
       await db.transaction((tx) =>
-        keepChanges(tx, spacesWithAnchor(pid), change, () => deleteAnchor(tx, anchor, clock.now(), ifMatch)),
+        keepChanges(tx, spacesWithAnchor(pid), { name: 'remove', author_pid: owner_pid }, async () => {
+          await lockAnchor(tx, anchor, ifMatch);
+          if (!for_good) await putIntoTrash(tx, 'anchor', { pid, owner_pid, now });
+          await deleteAnchor(tx, anchor, now);
+        }),
       );
+      if (!for_good) return;
+      // Deleted at once to free their storage, unless something else still uses them.
+      const blobs = [anchor.image_blob, anchor.mark_blob].filter((blob) => blob !== null);
+      if (blobs.length > 0) await uploads.discard([...new Set(blobs)], owner_pid);
     },
 
     async listOwn(editor: Editor, filter: AnchorFilter) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readMark } from '@pleinair/tracker/picture';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { glbFile, pngFile } from '../../../testing/test-files.ts';
@@ -229,6 +229,7 @@ it('can be sent as a form with its files', async () => {
 });
 
 describe('after its deletion', () => {
+  beforeEach(() => ada.call('DELETE', '/user/me/trash'));
   const SECRET = { mark: 'the text', description: 'the door', data: 'a scan' };
   const addSpace = async (owner: Creator) =>
     (await owner.call('POST', '/space', { layer_pid: owner.layer, latitude: 1, longitude: 2 })).body.pid;
@@ -299,6 +300,115 @@ describe('after its deletion', () => {
     expect((await ada.call('GET', `/space/content?pid=${own}`)).body.anchors).toEqual([]);
     expect((await zoe.call('GET', '/user/me/anchors')).body.anchors).toMatchObject([bare]);
     expect((await zoe.call('DELETE', `/anchor/${pid}`)).status).toBe(204);
+  });
+
+  const trash = async (owner = ada) => (await owner.call('GET', '/user/me/trash?kind=anchor')).body.items;
+  const restore = (pid: string, owner = ada) => owner.call('POST', `/user/me/trash/${pid}/restore`);
+
+  it('is restored as it was, with its nodes and printed links', async () => {
+    const mark = await ada.upload(await pngFile(300, 300), 'mark.png', 'image/png');
+    const { pid: anchor_pid } = (await ada.call('POST', '/anchor', { ...TRACKED, mark })).body;
+    const space = await addSpace(ada);
+    await ada.call('POST', `/space/${space}/anchor/${anchor_pid}`, { y: 2 });
+    const hobject_pids = [await addObject(ada), await addObject(ada), await addObject(ada)];
+    for (const hobject_pid of hobject_pids)
+      await ada.call('POST', `/space/${space}/node`, { hobject_pid, anchor_pid, x: 3 });
+    // This object also has a link without an anchor, in favour of which the other is deleted.
+    const [twice] = hobject_pids;
+    const layer_pid = ada.layer;
+    const return_url = 'https://example.org/';
+    await ada.call('PUT', '/link', { hobject_pid: twice, layer_pid, return_url });
+    for (const hobject_pid of hobject_pids)
+      await ada.call('POST', '/link', { hobject_pid, anchor_pid, layer_pid });
+    const read = async () => (await studio.visitor('GET', `/space/content?pid=${space}`)).body;
+    const printed = async () =>
+      Promise.all(
+        hobject_pids.map(async (pid) => {
+          const { links } = (await studio.visitor('GET', `/link?n=ada&h=${pid}`)).body;
+          return links.map(({ anchor }) => anchor?.pid ?? '').sort();
+        }),
+      );
+    const before = await read();
+    expect(await printed()).toEqual([['', anchor_pid], [anchor_pid], [anchor_pid]]);
+    const anchor = (await ada.call('GET', `/anchor/${anchor_pid}`)).body;
+
+    await ada.call('DELETE', `/anchor/${anchor_pid}`);
+    const image = expect.stringMatching(/\.webp$/);
+    expect(await trash()).toMatchObject([{ pid: anchor_pid, kind: 'anchor', name: TRACKED.name, image }]);
+    expect(await printed()).toEqual([[''], [''], ['']]);
+    // The owner deletes one of the links meanwhile.
+    await ada.call('DELETE', `/link?hobject_pid=${hobject_pids[2]}&layer_pid=${layer_pid}`);
+    expect((await restore(anchor_pid, await studio.creator('mallory'))).status).toBe(404);
+    expect(await restore(anchor_pid)).toMatchObject({ status: 200, body: { pid: anchor_pid } });
+    expect((await ada.call('GET', `/anchor/${anchor_pid}`)).body).toEqual(anchor);
+    const after = await read();
+    expect(after.anchors).toEqual(before.anchors);
+    expect(after.nodes).toEqual(before.nodes);
+    expect(after.space.revision).toBe(before.space.revision + 2);
+    expect(await printed()).toEqual([['', anchor_pid], [anchor_pid], []]);
+    expect(await trash()).toEqual([]);
+  });
+
+  it('keeps its mark in the trash, until it is emptied or skipped', async () => {
+    const add = async () => {
+      const mark = await ada.upload(await pngFile(301, 300), 'mark.png', 'image/png');
+      return (await ada.call('POST', '/anchor', { ...TRACKED, mark })).body.pid;
+    };
+    const { db } = studio.platform.database;
+    const markOf = async (pid: string) =>
+      (await db.execute<{ mark_blob: string }>(sql`select mark_blob from anchor where pid = ${pid}`)).rows[0]
+        ?.mark_blob;
+    const isStored = async (blob: string | undefined) =>
+      (await db.execute(sql`select from blob where pid = ${blob}`)).rows.length === 1;
+    const skipped = await add();
+    const lost = await markOf(skipped);
+    expect((await ada.call('DELETE', `/anchor/${skipped}?for_good=true`)).status).toBe(204);
+    expect([await trash(), await isStored(lost)]).toEqual([[], false]);
+    const thrown = await add();
+    const kept = await markOf(thrown);
+    await ada.call('DELETE', `/anchor/${thrown}`);
+    await ada.call('DELETE', `/upload/${kept}`);
+    expect(await isStored(kept)).toBe(true);
+    await ada.call('DELETE', '/user/me/trash');
+    expect(await isStored(kept)).toBe(false);
+    expect((await restore(thrown)).status).toBe(404);
+  });
+
+  it('is restored with another pid if someone else has it by now, as often as both delete it', async () => {
+    const yves = await studio.creator('yves');
+    const shared = { ...TRACKED, ...SECRET, access_level: 'unlisted' };
+    const { pid } = (await ada.call('POST', '/anchor', shared)).body;
+    const own = await addSpace(ada);
+    const his = await addSpace(yves);
+    for (const [creator, space] of [
+      [ada, own],
+      [yves, his],
+    ] as const) {
+      await creator.call('POST', `/space/${space}/anchor/${pid}`);
+      const hobject_pid = await addObject(creator);
+      await creator.call('POST', `/space/${space}/node`, { hobject_pid, anchor_pid: pid });
+    }
+    await ada.call('DELETE', `/anchor/${pid}`);
+    const seen = async (owner: Creator, space: string) => {
+      const { anchors, nodes } = (await owner.call('GET', `/space/content?pid=${space}`)).body;
+      return [anchors.map(({ pid, data }) => [pid, data]), nodes.map(({ anchor_pid }) => anchor_pid)];
+    };
+    const { pid: again } = (await restore(pid)).body;
+    expect(again).not.toBe(pid);
+    expect(await seen(ada, own)).toEqual([[[again, SECRET.data]], [again]]);
+    expect(await seen(yves, his)).toEqual([[[pid, null]], [pid]]);
+
+    // What is in the trash makes way for another deletion of the same pid.
+    const { pid: common } = (await ada.call('POST', '/anchor', shared)).body;
+    await ada.call('POST', `/space/${own}/anchor/${common}`);
+    await yves.call('POST', `/space/${his}/anchor/${common}`);
+    for (const owner of [ada, yves])
+      expect((await owner.call('DELETE', `/anchor/${common}`)).status).toBe(204);
+    expect((await restore(common, yves)).body).toMatchObject({ pid: common });
+    const [hers] = await trash();
+    expect((await restore(hers?.pid ?? '')).status).toBe(200);
+    expect((await seen(ada, own))[0]).toContainEqual([hers?.pid, SECRET.data]);
+    expect((await seen(yves, his))[0]).toContainEqual([common, null]);
   });
 
   it('is unknown to a concurrent call that places it', async () => {

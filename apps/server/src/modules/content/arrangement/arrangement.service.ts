@@ -1,4 +1,9 @@
-import type { arrangement, arrangementAnswer, revisedArrangement } from '@pleinair/contract';
+import {
+  type arrangement,
+  type arrangementAnswer,
+  type revisedArrangement,
+  spaceSettings,
+} from '@pleinair/contract';
 import { EMPTY_ARRANGEMENT, newPid, operationBetween } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError, type Problem } from '../../../kernel/app-error.ts';
@@ -14,8 +19,8 @@ import { anchorsOfSpace, holdAnchors } from '../anchor/anchor.repository.ts';
 import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
 import { countChange } from '../history/keep-change.ts';
 import { readPlaced } from '../history/placed.repository.ts';
-import { arrangementAt, keepRevision, listRevisions } from '../history/revision.repository.ts';
-import type { Placed } from '../history/revision.table.ts';
+import { arrangementAt, keepRevision, listRevisions, stateAt } from '../history/revision.repository.ts';
+import type { Placed, SpaceState } from '../history/revision.table.ts';
 import { holdHobjects } from '../hobject/hobject.repository.ts';
 import type { HobjectService } from '../hobject/hobject.service.ts';
 import { nodesOfSpace } from '../node/node.repository.ts';
@@ -83,18 +88,18 @@ export function createArrangementService({ db, storage, hobjects, write }: Depen
       });
     },
 
-    /** Returns the arrangement of a space, now or at a kept revision. @throws {AppError} `not_found`. */
+    /** Returns the arrangement, sequences and settings of a space, now or at a kept revision. @throws {AppError} `not_found`. */
     async get(space_pid: string, revision: number | undefined, editor: Editor): Promise<Revised> {
       // In one transaction, so that the revision matches the content.
       return db.transaction(
         async (tx) => {
           const space = await ownSpace(tx, space_pid, editor);
           if (revision === undefined || revision === space.revision) {
-            return revised(space.revision, await readPlaced(tx, space_pid));
+            return revised(space.revision, await readPlaced(tx, space_pid), space);
           }
           const placed = await arrangementAt(tx, space_pid, revision);
           if (!placed) throw new AppError('not_found', { key: 'revision_unknown', field: 'revision' });
-          return revised(revision, placed);
+          return revised(revision, placed, (await stateAt(tx, space_pid, revision)) ?? space);
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       );
@@ -112,10 +117,16 @@ export function createArrangementService({ db, storage, hobjects, write }: Depen
   };
 }
 
-const revised = (revision: number, { anchors, nodes }: Placed): Revised => ({
+const revised = (
+  revision: number,
+  { anchors, nodes }: Placed,
+  { storylines, settings }: SpaceState,
+): Revised => ({
   revision,
   anchors: [...anchors],
   nodes: [...nodes],
+  storylines,
+  settings: spaceSettings.parse(settings),
 });
 
 /** Returns the arrangement that a body describes, with new pids for items without one. */

@@ -541,6 +541,36 @@ describe('operations', () => {
     ]);
   });
 
+  it('keep the sequences and settings of each revision', async () => {
+    const cleo = await studio.creator('cleo', 'studio');
+    const fields = { layer_pid: cleo.layer, latitude: 48, longitude: 2, name: 'Quay' };
+    const { pid } = (await cleo.call('POST', '/space', fields)).body;
+    const change = (body: Record<string, unknown>) => cleo.call('PUT', `/space/${pid}`, body);
+    const arrange = (body: Record<string, unknown>) => cleo.call('PUT', `/space/${pid}/arrangement`, body);
+    const step = { name: '', advance: { on: 'tap' }, show: [], hide: [], actions: [], emit: null };
+    const arrival = { name: 'Arrival', loop: false, steps: [step] };
+    await arrange({ revision: 1, anchors: [FLOOR], nodes: [] });
+    await change({ storylines: [arrival], settings: { light_intensity: 2 } });
+    await change({ name: 'Renamed' });
+    await change({ storylines: [] });
+    await arrange({ revision: 5, anchors: [], nodes: [] });
+    await change({ settings: { light_intensity: null } });
+    const states = [1, 2, 3, 4, 5, 6, 7].map(async (revision) => {
+      const { body } = await cleo.call('GET', `/space/${pid}/arrangement?revision=${revision}`);
+      const { anchors, storylines, settings } = body;
+      return [revision, anchors.length, storylines.map(({ name }) => name).join(), settings.light_intensity];
+    });
+    expect(await Promise.all(states)).toEqual([
+      [1, 0, '', 1],
+      [2, 1, '', 1],
+      [3, 1, 'Arrival', 2],
+      [4, 1, 'Arrival', 2],
+      [5, 1, '', 2],
+      [6, 0, '', 2],
+      [7, 0, '', 1],
+    ]);
+  });
+
   it('are kept for a thousand revisions; earlier ones are refused as too old', async () => {
     const { pid, one } = await arrange();
     await studio.platform.database.pool.query(

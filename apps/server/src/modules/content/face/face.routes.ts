@@ -67,6 +67,8 @@ export function createFillViewerPage(dependencies: Omit<Dependencies, 'publicUrl
     const write = (page: Pick<Parameters<typeof writePage>[1], 'face' | 'shows'>, answer?: string) =>
       writePage(html, { ...page, language, isChosen, isEmbedded, first: { path, config, answer } });
     reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', '));
+    // The page of a test link is the public one: the viewer then asks for what the link shows.
+    if (hasTestToken(request)) reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     try {
       turnAway(routes.getSpaceContent);
       await rates.admitAddress(request, link.to === 'space' ? routes.getSpaceContent : routes.getSpaces);
@@ -83,6 +85,9 @@ export function createFillViewerPage(dependencies: Omit<Dependencies, 'publicUrl
     }
   };
 }
+
+const hasTestToken = ({ query }: FastifyRequest): boolean =>
+  (query as Record<string, unknown>).test !== undefined;
 
 /** The creator does not allow other sites to show the space. */
 function refuseFrames(reply: FastifyReply): void {

@@ -13,6 +13,7 @@ import { serializerOf } from '../../../http/serialize-answers.ts';
 import { texts } from '../../../i18n/messages.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Visitor } from '../../../kernel/caller.ts';
+import { pidsOf } from '../../../kernel/pids-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { LinkPictureService } from '../../media/link-picture/link-picture.service.ts';
 import type { LayerService } from '../layer/layer.service.ts';
@@ -37,7 +38,7 @@ interface Dependencies {
   readonly publicUrl: string;
   readonly linkPictures: Pick<LinkPictureService, 'of'>;
   readonly reads: Pick<PublicReads, 'content'>;
-  readonly layers: Pick<LayerService, 'get'>;
+  readonly layers: Pick<LayerService, 'get' | 'getTogether'>;
   readonly spaces: Pick<SpaceService, 'listGallery' | 'listPublic'>;
   readonly walks: Pick<WalkService, 'get'>;
 }
@@ -143,9 +144,11 @@ export function createFaceService(dependencies: Dependencies) {
     const query = routes.getSpaces.query?.safeParse({ ...reference, per: FIRST_SPACES, window: 'any' }).data;
     if (query === undefined) throw new AppError('not_found', 'not_found');
     const { page, per, window, ...known } = query;
-    const layer = await layers.get(known, STRANGER);
-    const listed = await spaces.listPublic(layer.pid, { page, per, window }, STRANGER);
-    const listing: LayerSpaces = { ...layer, layer, ...listed };
+    const found = await layers.getTogether(known, STRANGER);
+    const { layer } = found;
+    const pids = pidsOf(found.layers ?? [layer]);
+    const listed = await spaces.listPublic(pids, { page, per, window }, STRANGER);
+    const listing: LayerSpaces = { ...layer, ...found, ...listed };
     const [first] = listed.spaces;
     const picture = await pictureOf(first?.card_image, first?.thumbnail, layer.thumbnail);
     const of =
@@ -153,8 +156,9 @@ export function createFaceService(dependencies: Dependencies) {
         ? {
             path: pathOfGallery(reference.username),
             title: texts.t('face.gallery', { name: reference.username, lng: language }),
+            by: reference.username,
           }
-        : { path: pathOfChannel(layer.name), title: `+${layer.name}` };
+        : { path: pathOfChannel(layer.name), title: `+${layer.name}`, by: `+${layer.name}` };
     const face = listingFace(listing, of, { language, publicUrl, picture });
     return { face, answer: writeListing(listing), shows: { parts: ['listing'] } };
   }

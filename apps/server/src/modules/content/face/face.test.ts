@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { pngFile } from '../../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
 
@@ -195,6 +195,19 @@ it('lists public content on the pages of a channel and a gallery', async () => {
     expect(page.first.answer).toMatchObject({ name: 'ada', total: 2 });
     expect(page.html).not.toContain('Hidden');
   }
+});
+
+it('describes a person with several channels by none of them', async () => {
+  const second = await ada.call('POST', '/layer', {
+    name: 'adawalks',
+    description: 'Walks.',
+    discoverability: 'everyone',
+  });
+  onTestFinished(async () => void (await ada.call('DELETE', `/layer/${second.body.pid}`)));
+  const page = await open('/public/ada');
+  expect(page.meta('og:title')).toBe('Gallery of ada');
+  expect(page.meta('og:description')).toMatch(/^Works in augmented reality by ada: /);
+  expect((await open('/+adawalks')).meta('og:description')).toBe('Walks.');
 });
 
 it('describes the front page and the gallery, but no other pages of the studio', async () => {

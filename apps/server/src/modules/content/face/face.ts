@@ -165,14 +165,22 @@ const itemsOf = (spaces: readonly Pick<Space, 'pid' | 'name' | 'card_title'>[], 
     url: publicUrl + pathOfSpace(space.pid),
   }));
 
-/** Describes a channel or a gallery, by the path of its page. */
+interface ListingPage {
+  readonly path: string;
+  readonly title: string;
+  /** Whose works these are. */
+  readonly by: string;
+}
+
+/** Describes a channel or a gallery; a gallery of several channels does not have the description of one. */
 export function listingFace(
-  { name, description, discoverability, total, spaces }: LayerSpaces,
-  { path, title }: { path: string; title: string },
+  { description, layers = [], discoverability, total, spaces }: LayerSpaces,
+  { path, title, by }: ListingPage,
   { language, publicUrl, picture }: Origin,
 ): Face {
   const url = publicUrl + path;
-  const shown = shorten(description) || texts.t('face.channel', { channel: `+${name}`, lng: language });
+  const own = layers.length > 1 ? '' : shorten(description);
+  const shown = own || texts.t('face.channel', { channel: by, lng: language });
   return {
     title,
     description: shown,

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { EMPTY_ARRANGEMENT, type OperationName, operationBetween } from '@pleinair/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { pidsOf } from '../../../kernel/pids-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { readPlaced, readPlacedOf } from './placed.repository.ts';
+import { readPlaced, readPlacedOf, readStatesOf } from './placed.repository.ts';
 import { keepRevision } from './revision.repository.ts';
 
 /** A change of a space, and who makes it. */
@@ -40,7 +41,9 @@ async function keepChangeOf<Out>(
   write: () => Promise<Out>,
 ): Promise<Out> {
   const before = await readPlacedOf(tx, space_pids);
+  const states = await readStatesOf(tx, space_pids);
   const out = await write();
+  const newStates = await readStatesOf(tx, space_pids);
   for (const [space_pid, placed] of before) {
     const after = await readPlaced(tx, space_pid);
     const operation = operationBetween(
@@ -49,7 +52,10 @@ async function keepChangeOf<Out>(
       { ...EMPTY_ARRANGEMENT, ...after },
     );
     const revision = await countChange(tx, space_pid);
-    await keepRevision(tx, { space_pid, revision, author_pid, operations: [operation] }, placed, after);
+    const state = states.get(space_pid);
+    const replaced = isDeepStrictEqual(state, newStates.get(space_pid)) ? null : (state ?? null);
+    const kept = { space_pid, revision, author_pid, operations: [operation], replaced };
+    await keepRevision(tx, kept, placed, after);
   }
   return out;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Placed } from './revision.table.ts';
+import type { Placed, SpaceState } from './revision.table.ts';
 
 /** Reads the anchors and nodes of a space in the form of operations. */
 export async function readPlaced(db: Database, space_pid: string): Promise<Placed> {
@@ -31,4 +31,15 @@ export async function readPlacedOf(
       ), '[]') as nodes
     from space where space.pid = any(${sql.param([...space_pids])}::text[])`);
   return new Map(rows.map(({ pid, anchors, nodes }) => [pid, { anchors, nodes }]));
+}
+
+/** Reads the sequences and settings of several spaces, by pid. */
+export async function readStatesOf(
+  db: Database,
+  space_pids: readonly string[],
+): Promise<ReadonlyMap<string, SpaceState>> {
+  if (space_pids.length === 0) return new Map();
+  const { rows } = await db.execute<SpaceState & { pid: string }>(sql`
+    select pid, storylines, settings from space where pid = any(${sql.param([...space_pids])}::text[])`);
+  return new Map(rows.map(({ pid, ...state }) => [pid, state]));
 }

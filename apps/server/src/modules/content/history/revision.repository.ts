@@ -2,7 +2,7 @@ import { type Arrangement, applyOperation, EMPTY_ARRANGEMENT, type Operation } f
 import { and, asc, desc, eq, gt, gte, lte, max, min, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Page, readPage } from '../../../platform/database/page.ts';
-import { type Placed, type RevisionRow, revisionTable } from './revision.table.ts';
+import { type Placed, type RevisionRow, revisionTable, type SpaceState } from './revision.table.ts';
 
 /** Number of revisions after which the whole arrangement is stored. */
 const WHOLE_EVERY = 50;
@@ -12,7 +12,8 @@ const MOST_BYTES = 20_000_000;
 
 const ofSpace = (space_pid: string) => eq(revisionTable.space_pid, space_pid);
 
-type NewRevision = Pick<RevisionRow, 'space_pid' | 'revision' | 'author_pid' | 'operations'>;
+type NewRevision = Pick<RevisionRow, 'space_pid' | 'revision' | 'author_pid' | 'operations'> &
+  Partial<Pick<RevisionRow, 'replaced'>>;
 
 /**
  * Stores the operations that led to a revision of a locked space. Also stores `before` as a whole if the previous revision is not
@@ -49,7 +50,8 @@ async function forgetOldest(tx: Database, space_pid: string): Promise<void> {
     with kept as (
       select revision, arrangement is not null as is_whole,
         row_number() over newest as rows,
-        sum(pg_column_size(operations) + coalesce(pg_column_size(arrangement), 0)) over newest as bytes
+        sum(pg_column_size(operations) + coalesce(pg_column_size(arrangement), 0) + coalesce(pg_column_size(replaced), 0))
+          over newest as bytes
       from space_revision where space_pid = ${space_pid}
       window newest as (order by revision desc)
     )
@@ -110,6 +112,27 @@ export async function arrangementAt(
   let state: Arrangement = { ...EMPTY_ARRANGEMENT, ...first.arrangement };
   for (const { operations } of rows) for (const one of operations) state = applyOperation(one, state);
   return placedOnly(state);
+}
+
+/** Returns the sequences and settings of a space at a kept revision; undefined if no later revision changed them. */
+export async function stateAt(
+  db: Database,
+  space_pid: string,
+  revision: number,
+): Promise<SpaceState | undefined> {
+  const [next] = await db
+    .select({ replaced: revisionTable.replaced })
+    .from(revisionTable)
+    .where(
+      and(
+        ofSpace(space_pid),
+        gt(revisionTable.revision, revision),
+        sql`${revisionTable.replaced} is not null`,
+      ),
+    )
+    .orderBy(asc(revisionTable.revision))
+    .limit(1);
+  return next?.replaced ?? undefined;
 }
 
 /** Returns a page of the kept revisions, newest first. */

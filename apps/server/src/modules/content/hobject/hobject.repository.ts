@@ -190,7 +190,7 @@ export interface HobjectFilter extends Page {
 
 const SORTS: Record<HobjectFilter['sort'], [by: SQL, order: 'asc' | 'desc']> = {
   new: [sql`hobject.created_at`, 'desc'],
-  name: [sql`lower(hobject.name)`, 'asc'],
+  name: [sql`hobject.name collate by_name`, 'asc'],
   size: [sql`coalesce(asset.byte_size, hobject.link_length)`, 'desc'],
 };
 

@@ -1,9 +1,11 @@
 import type { AcceptedFile } from '@pleinair/content/definitions';
 import type {
   arrangedHobject,
+  ChangedHobject,
   Hobject,
   hobjectCreation,
   hobjectUpdate,
+  ReplacedFiles,
   SeenHobject,
 } from '@pleinair/contract';
 import { newPid } from '@pleinair/domain';
@@ -95,6 +97,28 @@ export function createHobjectService(dependencies: Dependencies) {
     return { behaviors, abilities, ...fields, ...text, ...files, ...own, model_identifier, model_pid };
   }
 
+  /** Keeps the files that a change of an object replaces for a while. @returns how to bring them back, if it had a file. */
+  async function keepReplaced(
+    tx: Database,
+    { asset_blob, asset_link, link_length, ...pictures }: HobjectRow,
+    changes: Partial<HobjectRow>,
+  ): Promise<ReplacedFiles | undefined> {
+    const isSame = changes.asset_blob === asset_blob && changes.asset_link === asset_link;
+    if (changes.asset_blob === undefined || isSame || (asset_blob ?? asset_link) === null) return undefined;
+    const { image_blob: image, original_blob: original_image, cropped_blob: cropped_image } = pictures;
+    const kept = Object.entries({ asset: asset_blob, image, original_image, cropped_image }).flatMap(
+      ([field, blob]) => (blob === null ? [] : [{ field, blob }]),
+    );
+    const signed = await uploads.keepReplaced(
+      tx,
+      kept.map(({ blob }) => blob),
+    );
+    return {
+      ...Object.fromEntries(kept.map(({ field }, index) => [field, signed[index]])),
+      ...(asset_link && { asset_uri: asset_link, manage_asset: false, content_length: link_length }),
+    };
+  }
+
   return {
     prepare,
 
@@ -142,7 +166,8 @@ export function createHobjectService(dependencies: Dependencies) {
       return { ...shown, ...(is_listed && { shown_in: { space_pid, layer_name } }) };
     },
 
-    async update(pid: string, body: Update, editor: Editor, ifMatch?: IfMatch): Promise<Hobject> {
+    /** @returns also how to bring back the files that it replaced. */
+    async update(pid: string, body: Update, editor: Editor, ifMatch?: IfMatch): Promise<ChangedHobject> {
       const { settings, model_identifier, model_pid, ...fields } = withoutFiles(body);
       const hobject = await own(pid, editor);
       ifMatch?.(hobject);
@@ -162,12 +187,13 @@ export function createHobjectService(dependencies: Dependencies) {
       }
       const files = omitUnchanged(body, answered, ANSWERED_FILES);
       Object.assign(changes, await takeFiles(hobject, files, editor, ''));
-      await db.transaction(async (tx) => {
+      const replaced = await db.transaction(async (tx) => {
         await checkUnchanged(tx, hobjectTable, pid, ifMatch);
         await refusingTaken(() => updateHobject(tx, pid, changes));
         if (hobjectGrows(hobject, changes)) await checkShowing(tx, [pid]);
+        return keepReplaced(tx, hobject, changes);
       });
-      return present(await own(pid, editor));
+      return { ...present(await own(pid, editor)), ...(replaced && { replaced }) };
     },
 
     /**

@@ -47,6 +47,56 @@ describe('an object', () => {
     expect((await studio.visitor('GET', `/hobject/${body.pid}`)).status).toBe(404);
   });
 
+  it('has its earlier file and pictures back after they were replaced, for an hour', async () => {
+    const picture = async (size: number) => ada.upload(await pngFile(size, size), 'p.png', 'image/png');
+    const first = (
+      await add({
+        image: await picture(31),
+        original_image: await picture(32),
+        cropped_image: await picture(33),
+      })
+    ).body;
+    const path = `/hobject/${first.pid}` as const;
+    const change = await ada.call('PUT', path, { name: 'Fence' });
+    expect(change.body).not.toHaveProperty('replaced');
+    const asset = await ada.upload(await pngFile(60, 40), 'fence.png', 'image/png');
+    const { body: second } = await ada.call('PUT', path, { asset });
+    expect(second).toMatchObject({ width: 60, original_image: null, cropped_image: null });
+    expect(second.image).not.toBe(first.image);
+    const { platform } = studio;
+    const { db } = platform.database;
+    const age = () =>
+      db.execute(
+        sql`update blob set announced_at = announced_at - interval '1 day' where owner_pid = ${ada.pid}`,
+      );
+    // The files were sent long before they were replaced.
+    await age();
+    const changed = await ada.call('PUT', path, { asset: await picture(50) });
+    const later = (minutes: number) => new Date(platform.clock.now().getTime() + minutes * 60_000);
+    const collect = (minutes: number) =>
+      collectOrphans({ ...platform, db, clock: { now: () => later(minutes) } });
+    expect(Object.keys(changed.body.replaced ?? {})).toEqual(['asset']);
+    await collect(59);
+    await age();
+    const { status, body: back } = await ada.call('PUT', path, { ...changed.body.replaced });
+    expect([status, back.asset_uri, back.width]).toEqual([200, second.asset_uri, 60]);
+    // The whole answer can be sent back.
+    expect((await ada.call('PUT', path, { ...back })).status).toBe(200);
+    await collect(121);
+    expect((await ada.call('PUT', path, { ...back.replaced })).status).toBe(422);
+    const eve = await studio.creator('eve-of-the-wall');
+    const own = (await add({}, eve)).body;
+    expect((await eve.call('PUT', `/hobject/${own.pid}`, { ...back.replaced })).status).toBe(422);
+
+    const pictured = (await add({ image: await picture(34), original_image: await picture(35) })).body;
+    const replacing = await ada.call('PUT', `/hobject/${pictured.pid}`, { asset: await picture(51) });
+    const { body: restored } = await ada.call('PUT', `/hobject/${pictured.pid}`, {
+      ...replacing.body.replaced,
+    });
+    const { asset_uri, image, image_tiny, original_image, width, height, bounds } = pictured;
+    expect(restored).toMatchObject({ asset_uri, image, image_tiny, original_image, width, height, bounds });
+  });
+
   it('reports where behaviors and abilities are invalid', async () => {
     const { status, body } = await add({
       behaviors: JSON.stringify([
@@ -245,6 +295,18 @@ it('lists, searches, filters and sorts the library of its creator', async () => 
     anchor: { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' },
   });
   expect(await names('used=true&sort=name')).toEqual([2, 'A model', 'b wall']);
+});
+
+it('searches names without regard to accents, and sorts them as people do', async () => {
+  const eve = await studio.creator('eveline');
+  for (const name of ['Zebra', 'Étude 17', 'étude 2', 'Eule', 'Ölbild']) await add({ name }, eve);
+  const names = async (query: string) =>
+    (await eve.call('GET', `/user/me/hobjects?${query}`)).body.hobjects.map(({ name }) => name);
+  expect(await names('sort=name')).toEqual(['étude 2', 'Étude 17', 'Eule', 'Ölbild', 'Zebra']);
+  for (const query of ['etude', 'ÉTUDE', 'e\u0301tude', 'étüde']) {
+    expect(await names(`sort=name&query=${encodeURIComponent(query)}`)).toEqual(['étude 2', 'Étude 17']);
+  }
+  expect(await names('query=olbild')).toEqual(['Ölbild']);
 });
 
 it('returns and lists anchors as their owner allows', async () => {

@@ -11,7 +11,11 @@ export async function findLabel(db: Database, pid: string): Promise<LabelRow | u
 export async function listLabels(db: Database, user_pid: string, page: Page): Promise<Paged<LabelRow>> {
   const where = eq(labelTable.user_pid, user_pid);
   return readPage(
-    db.select().from(labelTable).where(where).orderBy(sql`lower(${labelTable.name})`, labelTable.pid),
+    db
+      .select()
+      .from(labelTable)
+      .where(where)
+      .orderBy(sql`${labelTable.name} collate by_name`, labelTable.pid),
     () => db.$count(labelTable, where),
     page,
   );

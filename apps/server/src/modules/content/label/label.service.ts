@@ -91,8 +91,12 @@ export function createLabelService({ db, clock, checkItems }: Basics) {
 }
 
 /** Reads a label of the caller. @throws {AppError} `not_found` */
-export const ownLabel = async (db: Database, pid: string, { user }: Editor): Promise<LabelRow> =>
-  found(await findLabel(db, pid), ({ user_pid }) => user_pid === user.pid);
+export const ownLabel = async (
+  db: Database,
+  pid: string,
+  { user }: Editor,
+  field?: string,
+): Promise<LabelRow> => found(await findLabel(db, pid), ({ user_pid }) => user_pid === user.pid, field);
 
 const labelled = ({ user }: Editor) => ({ name: 'change_space', author_pid: user.pid }) as const;
 

@@ -59,16 +59,12 @@ export async function listListedLayers(
   return rows.flatMap((row) => flat(row) ?? []);
 }
 
-/** Finds a user's first layer: the channel created at registration, under any name. */
-export async function findLayerByUsername(
-  db: Database,
-  username: string,
-): Promise<LayerWithOwner | undefined> {
+/** Finds the layers of the user with a name, the oldest first. */
+export async function findLayersByUsername(db: Database, username: string): Promise<LayerWithOwner[]> {
   const rows = await select(db)
     .where(eq(sql`lower(${userTable.username})`, username.toLowerCase()))
-    .orderBy(layerTable.created_at, layerTable.pid)
-    .limit(1);
-  return flat(rows[0]);
+    .orderBy(layerTable.created_at, layerTable.pid);
+  return rows.flatMap((row) => flat(row) ?? []);
 }
 
 export async function listLayersOf(db: Database, owner: string, page: Page): Promise<Paged<LayerWithOwner>> {

@@ -20,8 +20,8 @@ import {
   deleteLayer,
   findLayer,
   findLayerByName,
-  findLayerByUsername,
   findLayers,
+  findLayersByUsername,
   insertLayer,
   isNameTaken,
   type LayerWithOwner,
@@ -38,24 +38,38 @@ type LayerCreation = z.output<typeof layerCreation>;
 
 const NAME_TAKEN = { key: 'layer_name_taken', field: 'name' } as const;
 
-/** The three ways to name a layer. */
+/** The ways to name a layer. */
 export type LayerReference = {
   readonly pid?: string | undefined;
   readonly name?: string | undefined;
+};
+
+/** Layers whose spaces are listed together. */
+export type LayersReference = LayerReference & {
+  /** Names a user, for all of their listed layers. */
   readonly username?: string | undefined;
 };
+
+/** One layer, or the first of a user's `layers`. */
+interface Layers {
+  readonly layer: Layer;
+  readonly layers?: Layer[];
+}
 
 export function createLayerService({ db, storage, clock, uploads, checkItems }: Basics) {
   const present = (row: LayerWithOwner) => presentLayer(row, storage.publicUrl);
 
-  function find({ pid, name, username }: LayerReference): Promise<LayerWithOwner | undefined> {
+  function find({ pid, name }: LayerReference): Promise<LayerWithOwner | undefined> {
     if (pid !== undefined) return findLayer(db, pid);
-    if (name !== undefined) return findLayerByName(db, name.replace(/^\+/, ''));
-    return findLayerByUsername(db, username ?? '');
+    return findLayerByName(db, name?.replace(/^\+/, '') ?? '');
   }
 
-  const own = async (pid: string, editor: Editor): Promise<LayerWithOwner> =>
-    found(await findLayer(db, pid), (layer) => ownsLayer(editor, layer));
+  /** Returns the layer for this visitor. @throws {AppError} `not_found` if there is none that they may see. */
+  const get = async (reference: LayerReference, visitor: Visitor): Promise<Layer> =>
+    present(found(await find(reference), (layer) => maySeeLayer(visitor, layer)));
+
+  const own = async (pid: string, editor: Editor, field?: string): Promise<LayerWithOwner> =>
+    found(await findLayer(db, pid), (layer) => ownsLayer(editor, layer), field);
 
   /** A user's own username is available as a name, that of another layer is not. */
   async function checkFree(name: string, editor: Editor): Promise<void> {
@@ -75,14 +89,26 @@ export function createLayerService({ db, storage, clock, uploads, checkItems }: 
   }
 
   return {
-    /** Returns the layer for this visitor. @throws {AppError} `not_found` if there is none that they may see. */
-    async get(reference: LayerReference, visitor: Visitor): Promise<Layer> {
-      return present(found(await find(reference), (layer) => maySeeLayer(visitor, layer)));
+    get,
+
+    /**
+     * Returns the layers that a visitor sees listed together. Without listed ones, a username leads to the user's first.
+     * @throws {AppError} `not_found` if there is none that they may see.
+     */
+    async getTogether({ username, ...reference }: LayersReference, visitor: Visitor): Promise<Layers> {
+      if (reference.pid !== undefined || reference.name !== undefined || username === undefined) {
+        return { layer: await get(reference, visitor) };
+      }
+      const all = await findLayersByUsername(db, username);
+      const listed = all.filter(({ discoverability }) => discoverability === 'everyone');
+      const layers = listed.length > 0 ? listed : all.slice(0, 1);
+      const layer = found(layers[0], (one) => maySeeLayer(visitor, one));
+      return { layer: present(layer), layers: layers.map(present) };
     },
 
-    /** Returns the editor's own layer. @throws {AppError} `not_found` if it is not theirs. */
-    async getOwn(pid: string, editor: Editor): Promise<Layer> {
-      return present(await own(pid, editor));
+    /** Returns the editor's own layer, which `field` names. @throws {AppError} `not_found` if it is not theirs. */
+    async getOwn(pid: string, editor: Editor, field?: string): Promise<Layer> {
+      return present(await own(pid, editor, field));
     },
 
     /** Whether a user has all of these channels. */

@@ -90,6 +90,53 @@ describe('the name of a channel', () => {
     expect(await isFree(person.user.username)).toBe(false);
   });
 
+  it('of a user leads to the spaces of all their listed channels', async () => {
+    const person = await server.newPerson();
+    const call = (method: 'POST' | 'PUT', url: string, body: object) =>
+      server.call<{ pid: string }>(method, url, { token: person.token, body });
+    const channels = [person.layer.pid];
+    for (const [name, discoverability] of [
+      ['evening-tales', 'everyone'],
+      ['drafts', 'unlisted'],
+    ]) {
+      const { body } = await call('POST', '/layer', { name: `${person.user.username}-${name}` });
+      await call('PUT', `/layer/${body.pid}`, { discoverability });
+      channels.push(body.pid);
+    }
+    for (const layer_pid of channels) await call('POST', '/space', { layer_pid, latitude: 1, longitude: 2 });
+    const query = { username: person.user.username };
+    interface Listing {
+      readonly pid: string;
+      readonly layers: readonly { readonly pid: string }[];
+      readonly spaces: readonly { readonly layer_pid: string }[];
+      readonly total: number;
+    }
+    const read = () => server.call<Listing>('GET', '/layer/spaces', { query });
+    const summary = ({ pid, layers, spaces, total }: Listing) => ({
+      pid,
+      layers: layers.map((layer) => layer.pid),
+      spaces: spaces.map(({ layer_pid }) => layer_pid),
+      total,
+    });
+    const [first, second] = channels;
+    expect(summary((await read()).body)).toEqual({
+      pid: first,
+      layers: [first, second],
+      spaces: [second, first],
+      total: 2,
+    });
+    // A private first channel hides no listed one.
+    await call('PUT', `/layer/${first}`, { discoverability: 'owner' });
+    expect(summary((await read()).body)).toEqual({
+      pid: second,
+      layers: [second],
+      spaces: [second],
+      total: 1,
+    });
+    await call('PUT', `/layer/${second}`, { discoverability: 'owner' });
+    expect((await read()).status).toBe(404);
+  });
+
   it('is refused if it is taken', async () => {
     const { status, body } = await update(ada, { name: ben.layer.name });
     expect(status).toBe(422);

@@ -54,7 +54,7 @@ export function createPlacementService({ db, clock, uploads, layers, spaces }: D
     async create(body: Creation, editor: Editor, language: Language): Promise<Placement> {
       const { hobject_pid, layer_pid, anchor_pid, minutes, latitude, longitude, ...rest } = body;
       const { range, description, access_level, ...pose } = rest;
-      await layers.getOwn(layer_pid, editor);
+      await layers.getOwn(layer_pid, editor, 'layer_pid');
       const pid = newPid();
       await db.transaction(async (tx) => {
         const [hobject] = await holdHobjects(tx, [hobject_pid]);

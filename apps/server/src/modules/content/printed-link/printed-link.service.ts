@@ -54,7 +54,7 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
     editor: Editor,
     write: (tx: Database) => Promise<void>,
   ): Promise<LayerLinks> {
-    await layers.getOwn(layer_pid, editor);
+    await layers.getOwn(layer_pid, editor, 'layer_pid');
     await db.transaction(async (tx) => {
       const [hobject] = await holdHobjects(tx, [hobject_pid]);
       if (!hobject || !owns(editor, hobject)) {
@@ -86,7 +86,7 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
 
     /** @throws {AppError} `not_found` if the caller's channel has no such link */
     async delete(place: z.output<typeof linkPlace>, editor: Editor): Promise<void> {
-      await layers.getOwn(place.layer_pid, editor);
+      await layers.getOwn(place.layer_pid, editor, 'layer_pid');
       if (!(await deleteLink(db, { ...place, anchor_pid: place.anchor_pid ?? null })))
         throw new AppError('not_found', 'not_found');
     },

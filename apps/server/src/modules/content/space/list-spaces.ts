@@ -1,6 +1,6 @@
 import type { GALLERY_SORTS, SPACE_SORTS } from '@pleinair/contract';
 import type { AccessLevel, Box, GeoPoint } from '@pleinair/domain';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { holdsText } from '../../../platform/database/holds-text.ts';
 import { onSphere } from '../../../platform/database/on-sphere.ts';
@@ -31,7 +31,7 @@ const NULL_ISLAND: GeoPoint = { latitude: 0, longitude: 0 };
 const SORTS: Record<Exclude<SpaceFilter['sort'], 'distance'>, [by: SQL, order: 'asc' | 'desc']> = {
   new: [sql`space.created_at`, 'desc'],
   edited: [sql`space.updated_at`, 'desc'],
-  name: [sql`lower(space.name)`, 'asc'],
+  name: [sql`space.name collate by_name`, 'asc'],
   views: [sql`space.views`, 'desc'],
   visibility: [sql`array_position(array['everyone', 'unlisted', 'owner'], space.access_level)`, 'asc'],
   // 0 means unlimited, so it sorts as the widest.
@@ -119,13 +119,19 @@ export interface PublicFilter extends Page {
   readonly window: ListedWindow;
 }
 
-/** Lists what a channel shows to everyone: its listed spaces in a time window. */
+/** Lists what channels show to everyone: their listed spaces in a time window. */
 export const listPublicSpaces = (
   db: Database,
-  layer_pid: string,
+  layer_pids: readonly string[],
   now: Date,
   { window, ...place }: PublicFilter,
-) => list(db, and(eq(spaceTable.layer_pid, layer_pid), isListed(now, window)), WINDOW_ORDERS[window], place);
+) =>
+  list(
+    db,
+    and(inArray(spaceTable.layer_pid, [...layer_pids]), isListed(now, window)),
+    WINDOW_ORDERS[window],
+    place,
+  );
 
 export interface GalleryFilter extends Page, Pick<SpaceFilter, 'query'> {
   readonly sort: (typeof GALLERY_SORTS)[number];

@@ -1,3 +1,4 @@
+import tzLookup from '@photostructure/tz-lookup';
 import { type Space, type SpaceContent, spaceSettings } from '@pleinair/contract';
 import { windowState } from '@pleinair/domain';
 import type { Visitor } from '../../../kernel/caller.ts';
@@ -31,15 +32,16 @@ export function presentSpace(row: ShownSpace, urlOf: (key: string) => string, no
     ...pick(row, 'pid', 'layer_pid', 'layer_name', 'identifier', 'name', 'label', 'description'),
     ...pick(row, 'card_title', 'card_description', 'views', 'found_count', 'revision', 'storylines'),
     ...pick(row, 'has_place', 'latitude', 'longitude', 'tile', 'range', 'access_level', 'geo_access'),
+    time_zone: row.has_place ? tzLookup(row.latitude, row.longitude) : null,
     settings: spaceSettings.parse(row.settings),
     present_from: row.present_from?.toISOString() ?? null,
     present_to: row.present_to?.toISOString() ?? null,
     window: windowState(row, now),
     card_image: url(row.card_image_key),
     card_image_small: url(row.card_image_small_key),
-    thumbnail: url(row.thumbnail_key ?? preview?.small_key ?? null),
-    thumbnail_small: url(row.thumbnail_small_key ?? preview?.small_key ?? null),
-    thumbnail_tiny: url(row.thumbnail_tiny_key ?? preview?.tiny_key ?? null),
+    thumbnail: url(row.thumbnail_key ?? row.card_image_key ?? preview?.small_key ?? null),
+    thumbnail_small: url(row.thumbnail_small_key ?? row.card_image_small_key ?? preview?.small_key ?? null),
+    thumbnail_tiny: url(row.thumbnail_tiny_key ?? row.card_image_tiny_key ?? preview?.tiny_key ?? null),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

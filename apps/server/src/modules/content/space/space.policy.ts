@@ -7,17 +7,27 @@ import type { SpaceRow } from './space.table.ts';
 /** A space with its layer's access rules. */
 export type GuardedSpace = SpaceRow & { owner_pid: string; discoverability: AccessLevel };
 
-type SpaceVisibility = Pick<GuardedSpace, 'owner_pid' | 'layer_pid' | 'access_level' | 'discoverability'>;
-type Opening = Pick<GuardedSpace, 'owner_pid' | 'layer_pid' | 'present_from' | 'present_to'> & GeoAccessRule;
+type SpaceVisibility = Pick<
+  GuardedSpace,
+  'pid' | 'owner_pid' | 'layer_pid' | 'access_level' | 'discoverability'
+>;
+type Opening = Pick<GuardedSpace, 'pid' | 'owner_pid' | 'layer_pid' | 'present_from' | 'present_to'> &
+  GeoAccessRule;
 
 export const ownsSpace = (
   { user }: Visitor,
   { owner_pid, layer_pid }: Pick<GuardedSpace, 'owner_pid' | 'layer_pid'>,
 ): boolean => user?.pid === owner_pid && reachesLayer(user, layer_pid);
 
+/** Whether access level, window and range do not apply to a visitor: to its owner, or with a test link. */
+const opensAlways = (
+  visitor: Visitor,
+  space: Pick<GuardedSpace, 'pid' | 'owner_pid' | 'layer_pid'>,
+): boolean => ownsSpace(visitor, space) || visitor.tested_pid === space.pid;
+
 /** Any caller with its pid, name or identifier may read a space, unless it or its channel is private. */
 export const maySeeSpace = (visitor: Visitor, space: SpaceVisibility): boolean =>
-  ownsSpace(visitor, space) || !isPrivate(space);
+  opensAlways(visitor, space) || !isPrivate(space);
 
 const isPrivate = ({ access_level, discoverability }: SpaceVisibility): boolean =>
   access_level === 'owner' || discoverability === 'owner';
@@ -28,21 +38,21 @@ export const accessOf = (
   space: Opening,
   position: GeoPoint | undefined,
   now: Date,
-): z.output<typeof spaceAccess> => (ownsSpace(visitor, space) ? 'open' : gateOf(space, position, now));
+): z.output<typeof spaceAccess> => (opensAlways(visitor, space) ? 'open' : gateOf(space, position, now));
 
 /** Whether an editor may copy a space: their own, or one that is open to everyone now, from anywhere. */
 export const mayCopySpace = (editor: Visitor, space: SpaceVisibility & Opening, now: Date): boolean =>
   ownsSpace(editor, space) ||
   (space.access_level === 'everyone' && !isPrivate(space) && gateOf(space, undefined, now) === 'open');
 
-/** The access that a visitor at a position would have; only in the owner's answer. */
+/** The access that a visitor at a position would have; only in the answers to the owner and to test links. */
 export function visitorAccessOf(
   visitor: Visitor,
   space: SpaceVisibility & Opening,
   position: GeoPoint | undefined,
   now: Date,
 ): z.output<typeof visitorAccess> | undefined {
-  if (!ownsSpace(visitor, space)) return undefined;
+  if (!opensAlways(visitor, space)) return undefined;
   return isPrivate(space) ? 'private' : gateOf(space, position, now);
 }
 

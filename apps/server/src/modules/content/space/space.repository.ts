@@ -35,7 +35,8 @@ const shown = {
   thumbnail_tiny_key: thumbnail.tiny_key,
   card_image_key: cardImage.storage_key,
   card_image_small_key: cardImage.small_key,
-  /** If the space has no picture, the preview of its first object that has one. */
+  card_image_tiny_key: cardImage.tiny_key,
+  /** The preview of its first object that has one. */
   first_preview: sql<Record<'small_key' | 'tiny_key', string> | null>`(
     select json_build_object(
       'small_key', coalesce(image.small_key, asset.small_key, of_model.small_key),

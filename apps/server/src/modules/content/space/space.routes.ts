@@ -1,12 +1,13 @@
 import { routes } from '@pleinair/contract';
 import type { Bind } from '../../../http/bind.ts';
+import { pidsOf } from '../../../kernel/pids-of.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import { positionOf } from './position.ts';
 import type { SpaceService } from './space.service.ts';
 
 interface Dependencies {
   readonly spaces: SpaceService;
-  readonly layers: Pick<LayerService, 'get'>;
+  readonly layers: Pick<LayerService, 'getTogether'>;
 }
 
 export function spaceRoutes(bind: Bind, { spaces, layers }: Dependencies): void {
@@ -32,7 +33,8 @@ export function spaceRoutes(bind: Bind, { spaces, layers }: Dependencies): void 
   bind(routes.getUserSpaces, ({ query, caller }) => spaces.listAllOwn(caller, query));
   bind(routes.getGallery, ({ query, caller }) => spaces.listGallery(query, caller));
   bind(routes.getSpaces, async ({ query: { page, per, window, ...reference }, caller }) => {
-    const layer = await layers.get(reference, caller);
-    return { ...layer, layer, ...(await spaces.listPublic(layer.pid, { page, per, window }, caller)) };
+    const listed = await layers.getTogether(reference, caller);
+    const pids = pidsOf(listed.layers ?? [listed.layer]);
+    return { ...listed.layer, ...listed, ...(await spaces.listPublic(pids, { page, per, window }, caller)) };
   });
 }

@@ -139,7 +139,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
     getOwn,
 
     async create(body: SpaceCreation, editor: Editor, language: Language): Promise<Space> {
-      await layers.getOwn(body.layer_pid, editor);
+      await layers.getOwn(body.layer_pid, editor, 'layer_pid');
       const row = await prepareSpace(uploads, body, editor, language);
       await db.transaction((tx) => add(tx, row, editor));
       return getOwn(row.pid, editor);
@@ -174,7 +174,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       ifMatch?.(known);
       checkAnswered(body, known, GIVEN_LABEL);
       await checkSpaceIdentifier(db, { ...known, ...body, pid });
-      if (body.layer_pid !== undefined) await layers.getOwn(body.layer_pid, editor);
+      if (body.layer_pid !== undefined) await layers.getOwn(body.layer_pid, editor, 'layer_pid');
       await checkSequences(db, body, editor, known);
       const changed = omitUnchanged(body, known, ['thumbnail', 'card_image']);
       const changes = await prepareSpaceChanges(uploads, changed, editor);
@@ -232,9 +232,9 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       return { ...paged, spaces: await withTowns(rows, visitor) };
     },
 
-    /** Lists what a channel shows to everyone. */
-    async listPublic(layer_pid: string, filter: PublicFilter, visitor: Visitor) {
-      const { rows, ...paged } = await listPublicSpaces(db, layer_pid, clock.now(), filter);
+    /** Lists what channels show to everyone. */
+    async listPublic(layer_pids: readonly string[], filter: PublicFilter, visitor: Visitor) {
+      const { rows, ...paged } = await listPublicSpaces(db, layer_pids, clock.now(), filter);
       return { ...paged, spaces: await withTowns(rows, visitor) };
     },
   };
@@ -271,6 +271,10 @@ export async function checkSequences(
   }
 }
 
-/** Locks and returns the caller's own space. @throws {AppError} `not_found` if it is not theirs. */
-export const lockOwn = async (tx: Database, pid: string, editor: Editor): Promise<GuardedSpace> =>
-  found(await lockSpace(tx, pid), (space) => ownsSpace(editor, space));
+/** Locks and returns the caller's own space, which `field` names. @throws {AppError} `not_found` if it is not theirs. */
+export const lockOwn = async (
+  tx: Database,
+  pid: string,
+  editor: Editor,
+  field?: string,
+): Promise<GuardedSpace> => found(await lockSpace(tx, pid), (space) => ownsSpace(editor, space), field);

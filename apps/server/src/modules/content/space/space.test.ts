@@ -55,6 +55,7 @@ describe('a space', () => {
       name: 'Quay',
       layer_name: 'ada',
       tile: '16/33185/22545',
+      time_zone: 'Europe/Paris',
       window: 'active',
       revision: 1,
       views: 0,
@@ -75,6 +76,25 @@ describe('a space', () => {
       thumbnail: null,
       revision: 2,
     });
+  });
+
+  it('shows the picture of its card in lists, until it has a thumbnail', async () => {
+    const picture = async (red: number) => ada.upload(await pngFile(900 + red, 600), 'a.png', 'image/png');
+    const { pid } = (await addSpace()).space;
+    const shown = async () => {
+      const { body } = await ada.call('GET', `/space/${pid}`);
+      return [body.thumbnail, body.thumbnail_small, body.thumbnail_tiny];
+    };
+    const preview = await shown();
+    const carded = await ada.call('PUT', `/space/${pid}`, { card_image: await picture(1) });
+    const { card_image, card_image_small } = carded.body;
+    expect(await shown()).toEqual([card_image, card_image_small, expect.stringMatching(/\.webp$/)]);
+    expect(await shown()).not.toContain(preview[2]);
+    const { body } = await ada.call('PUT', `/space/${pid}`, { thumbnail: await picture(2) });
+    expect(body.thumbnail).not.toBe(card_image);
+    await ada.call('DELETE', `/space/${pid}/thumbnail`);
+    await ada.call('DELETE', `/space/${pid}/card_image`);
+    expect(await shown()).toEqual(preview);
   });
 
   it('reports every problem at its field, and writes nothing', async () => {
@@ -102,11 +122,25 @@ describe('a space', () => {
   it('moves with its tile, and refuses a change that would reverse its window', async () => {
     const { space } = await addSpace({ present_from: at(0), present_to: at(60) });
     const moved = await ada.call('PUT', `/space/${space.pid}`, { latitude: -33.8568, longitude: 151.2153 });
-    expect(moved.body).toMatchObject({ tile: '16/60295/39325', revision: space.revision + 1 });
+    expect(moved.body).toMatchObject({
+      tile: '16/60295/39325',
+      time_zone: 'Australia/Sydney',
+      revision: space.revision + 1,
+    });
     const late = await ada.call('PUT', `/space/${space.pid}`, { present_from: at(61) });
     expect(late.body.ferrors).toHaveProperty('present_to');
     const open = await ada.call('PUT', `/space/${space.pid}`, { present_to: null, present_from: at(61) });
     expect(open.body).toMatchObject({ present_to: null, window: 'upcoming' });
+  });
+
+  it('tells visitors the time zone of its place, as does the address search for a point', async () => {
+    const { space } = await addSpace();
+    const zoneFor = async () => (await studio.visitor('GET', `/space/${space.pid}`)).body.time_zone;
+    expect(await zoneFor()).toBe('Europe/Paris');
+    await ada.call('PUT', `/space/${space.pid}`, { has_place: false });
+    expect(await zoneFor()).toBeNull();
+    const { body } = await studio.visitor('GET', '/address/time_zone?lat=19.07&lon=72.88');
+    expect(body).toEqual({ time_zone: 'Asia/Kolkata' });
   });
 
   it('is not changed based on an outdated revision', async () => {
@@ -557,6 +591,31 @@ describe('several spaces', () => {
     expect((await list('')).total).toBe(0);
     await ada.call('POST', `/user/me/trash/${near}/restore`);
     expect(await names('')).toEqual(['Ribeira']);
+  });
+
+  it('move to another channel of their creator together, unless it has the identifier of one', async () => {
+    const { body: attic } = await ada.call('POST', '/layer', { name: 'attic' });
+    const [one, two] = [(await addSpace({ identifier: 'loft' })).space, (await addSpace()).space];
+    const move = (layer_pid: string) =>
+      ada.call('POST', '/user/me/spaces/change', { space_pids: [two.pid, one.pid], layer_pid });
+    const channels = async () =>
+      Promise.all(
+        [one, two].map(async ({ pid }) => (await ada.call('GET', `/space/${pid}`)).body.layer_name),
+      );
+    expect(await move(bob.layer)).toMatchObject({ status: 404, body: { ferrors: {} } });
+    const { body: other } = await ada.call('POST', '/space', {
+      layer_pid: attic.pid,
+      ...PARIS,
+      identifier: 'loft',
+    });
+    expect(await move(attic.pid)).toMatchObject({
+      status: 422,
+      body: { ferrors: { 'space_pids.1.identifier': [expect.any(String)] } },
+    });
+    expect(await channels()).toEqual(['ada', 'ada']);
+    await ada.call('PUT', `/space/${other.pid}`, { identifier: null });
+    expect((await move(attic.pid)).status).toBe(200);
+    expect(await channels()).toEqual(['attic', 'attic']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { newPid } from '@pleinair/domain';
 import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
@@ -9,6 +10,8 @@ interface KeptTable {
   readonly table: string;
   /** Its rows with the pid in one of these columns are kept. */
   readonly columns: readonly string[];
+  /** Whether only those in the owner's own spaces are kept: others keep theirs. */
+  readonly isInOwnSpaces?: true;
   /** Whether a kept row can be restored; what it refers to may have been deleted. */
   readonly returns: string;
 }
@@ -73,6 +76,30 @@ const KEPT: Record<TrashKind, readonly KeptTable[]> = {
         and (anchor_pid is null or exists (select from anchor where pid = kept.anchor_pid))`,
     },
   ],
+  anchor: [
+    { table: 'anchor', columns: ['pid'], returns: 'true' },
+    {
+      table: 'anchor_space',
+      columns: ['anchor_pid'],
+      isInOwnSpaces: true,
+      returns: 'exists (select from space where pid = kept.space_pid)',
+    },
+    {
+      table: 'node',
+      columns: ['anchor_pid'],
+      isInOwnSpaces: true,
+      returns: `exists (select from hobject where pid = kept.hobject_pid) and exists (
+        select from anchor_space where space_pid = kept.space_pid and anchor_pid = kept.anchor_pid)`,
+    },
+    // A link stays without its anchor, or gives way to one that has none; so if neither is there, its owner deleted it.
+    {
+      table: 'link',
+      columns: ['anchor_pid'],
+      returns: `exists (
+        select from link as other where other.layer_pid = kept.layer_pid
+          and other.hobject_pid = kept.hobject_pid and other.anchor_pid is null)`,
+    },
+  ],
 };
 
 /** The columns of their own files, picture first. */
@@ -80,6 +107,7 @@ const FILES: Record<TrashKind, SQL> = {
   space: filesIn('space', ['thumbnail_blob', 'card_image_blob']),
   hobject: filesIn('hobject', ['image_blob', 'asset_blob', 'original_blob', 'cropped_blob']),
   walk: filesIn('walk', []),
+  anchor: filesIn('anchor', ['image_blob', 'mark_blob']),
 };
 
 /** The files of which the first preview is shown: a space without a picture shows its first object, a walk its first stop. */
@@ -92,6 +120,7 @@ const PICTURES: Record<TrashKind, SQL> = {
   walk: sql`
     select walk_pid as pid, coalesce(thumbnail_blob, card_image_blob) as blob_pid, rank
     from walk_stop join space on space.pid = space_pid`,
+  anchor: FILES.anchor,
 };
 
 function filesIn(table: string, columns: readonly string[]): SQL {
@@ -112,13 +141,19 @@ export async function putIntoTrash(
   kind: TrashKind,
   { pid, owner_pid, now }: { readonly pid: string; readonly owner_pid: string; readonly now: Date },
 ): Promise<void> {
-  const rows = KEPT[kind].map(({ table, columns }) => {
+  if (kind === 'anchor') await changePid(tx, pid);
+  const rows = KEPT[kind].map(({ table, columns, isInOwnSpaces }) => {
     const isOf = sql.join(
       columns.map((column) => sql`${sql.identifier(column)} = ${pid}`),
       sql` or `,
     );
+    const isOwn = isInOwnSpaces
+      ? sql`space_pid in (
+          select space.pid from space join layer on layer.pid = layer_pid where layer.owner_pid = ${owner_pid})`
+      : sql`true`;
     return sql`${table}::text, (
-      select coalesce(jsonb_agg(to_jsonb(one)), '[]') from ${sql.identifier(table)} as one where ${isOf})`;
+      select coalesce(jsonb_agg(to_jsonb(one)), '[]') from ${sql.identifier(table)} as one
+      where (${isOf}) and ${isOwn})`;
   });
   const pictures = sql`(${PICTURES[kind]}) as file`;
   await tx.execute(sql`
@@ -171,8 +206,14 @@ export async function listTrash(
   );
 }
 
-/** Restores the rows whose references still exist, and removes the item from the trash. */
-export async function putBack(tx: Database, { pid, kind, owner_pid }: TrashRow): Promise<void> {
+/**
+ * Restores the rows whose references still exist, and removes the item from the trash.
+ * @returns its pid, another one if an anchor's belongs to someone else by now.
+ */
+export async function putBack(tx: Database, row: TrashRow): Promise<string> {
+  const { kind, owner_pid } = row;
+  const isTaken = sql`exists (select from anchor where anchor.pid = trash.pid)`;
+  const pid = (kind === 'anchor' && (await changePid(tx, row.pid, isTaken))) || row.pid;
   await fitKept(tx, pid, kind, owner_pid);
   const write = async () => {
     for (const { table, returns } of KEPT[kind]) {
@@ -180,18 +221,49 @@ export async function putBack(tx: Database, { pid, kind, owner_pid }: TrashRow):
         sql`select put_back(${table}::text::regclass, kept -> ${table}::text, ${returns}) from trash where pid = ${pid}`,
       );
     }
+    if (kind === 'anchor') await giveBackToLinks(tx, pid);
   };
-  if (kind !== 'hobject') await write();
+  const placed = PLACED[kind];
+  if (!placed) await write();
   else {
     const stood = sql`
-      select jsonb_array_elements(kept -> 'node') ->> 'space_pid' from trash where trash.pid = ${pid}`;
+      select jsonb_array_elements(kept -> ${placed}::text) ->> 'space_pid' from trash where trash.pid = ${pid}`;
     await keepChanges(tx, stood, { name: 'bring_back', author_pid: owner_pid }, write);
   }
   await tx.delete(trashTable).where(eq(trashTable.pid, pid));
+  return pid;
+}
+
+/** The tables that place an item in spaces, whose history records that it is restored. */
+const PLACED: Partial<Record<TrashKind, string>> = { hobject: 'node', anchor: 'anchor_space' };
+
+/**
+ * Gives an anchor in the trash another pid: the owner of another space that used it has it under the old one.
+ * @returns the new pid, unless there is no such anchor in the trash.
+ */
+async function changePid(tx: Database, pid: string, which = sql`true`): Promise<string | undefined> {
+  const changed = newPid();
+  const { rows } = await tx.execute<{ pid: string }>(sql`
+    update trash set pid = ${changed}, kept = (
+      select jsonb_object_agg(key, (
+        select coalesce(jsonb_agg(
+          one || jsonb_build_object(case key when 'anchor' then 'pid' else 'anchor_pid' end, ${changed}::text)), '[]')
+        from jsonb_array_elements(value) as one))
+      from jsonb_each(kept))
+    where trash.pid = ${pid} and kind = 'anchor' and ${which} returning trash.pid`);
+  return rows[0]?.pid;
+}
+
+/** Gives printed links their restored anchor again. */
+async function giveBackToLinks(tx: Database, pid: string): Promise<void> {
+  await tx.execute(sql`
+    update link set anchor_pid = ${pid} from trash, jsonb_array_elements(kept -> 'link') as one
+    where trash.pid = ${pid} and link.pid = one ->> 'pid' and link.anchor_pid is null`);
 }
 
 /** Changes what would prevent a row from being restored: a deleted channel or model, or an identifier taken meanwhile. */
 async function fitKept(tx: Database, pid: string, kind: TrashKind, owner_pid: string): Promise<void> {
+  if (kind === 'anchor') return;
   if (kind !== 'hobject') {
     const channel = sql`${`{${kind},0,layer_pid}`}::text[]`;
     await tx.execute(sql`

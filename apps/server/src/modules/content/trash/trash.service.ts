@@ -56,9 +56,9 @@ export function createTrashService(dependencies: Dependencies) {
         await lockAccount(tx, owner_pid);
         const row = found(await lockTrash(tx, pid), (one) => owns(editor, one));
         if (row.kind === 'space') await admitSpace(tx, editor);
-        await putBack(tx, row);
+        const restored = await putBack(tx, row);
         await checkItems(tx, row.kind, owner_pid);
-        return present(row);
+        return present({ ...row, pid: restored });
       });
     },
 

@@ -93,7 +93,7 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
       { space_pids = [], ...fields }: z.output<typeof walkCreation>,
       editor: Editor,
     ): Promise<Walk> {
-      await layers.getOwn(fields.layer_pid, editor);
+      await layers.getOwn(fields.layer_pid, editor, 'layer_pid');
       const pid = newPid();
       await db.transaction(async (tx) => {
         await insertWalk(tx, { ...fields, pid });
@@ -110,7 +110,7 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
       ifMatch?: IfMatch,
     ): Promise<Walk> {
       await writing({ pid, editor, ifMatch }, async (tx) => {
-        if (fields.layer_pid !== undefined) await layers.getOwn(fields.layer_pid, editor);
+        if (fields.layer_pid !== undefined) await layers.getOwn(fields.layer_pid, editor, 'layer_pid');
         await updateWalk(tx, pid, { ...fields, updated_at: clock.now() });
         if (space_pids) await writeStops(tx, pid, space_pids, editor);
       });

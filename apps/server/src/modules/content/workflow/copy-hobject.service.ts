@@ -46,14 +46,14 @@ export function createCopyHobjectService(dependencies: Dependencies) {
   /** What to copy, the columns that differ in the copy, and how another creator's object becomes the caller's. */
   async function open({ source, model_identifier }: Source, editor: Editor) {
     const hobject = await findHobject(db, source);
-    if (!hobject) throw new AppError('not_found', 'copy_not_public');
+    if (!hobject) throw new AppError('not_found', { key: 'copy_not_public', field: 'source' });
     const changesOf = () => (model_identifier === undefined ? {} : madeAs(hobject, model_identifier));
     if (owns(editor, hobject)) {
       return { pids: [source], changes: changesOf(), adoption: undefined };
     }
     const showing = await findShowing(db, source, clock.now());
     if (!showing?.is_listed || !showing.is_open_from_everywhere) {
-      throw new AppError('not_found', 'copy_not_public');
+      throw new AppError('not_found', { key: 'copy_not_public', field: 'source' });
     }
     const changes = changesOf();
     const whole = await findHobjectsWithParts(db, [source]);

@@ -74,7 +74,10 @@ export function createCopySpaceService(dependencies: Dependencies) {
         // In the order of pids, so that two copies between the same spaces wait for each other instead of deadlocking.
         const locked = new Map<string, GuardedSpace>();
         for (const one of [source, destination ?? source].sort()) {
-          locked.set(one, await (one === source ? lockSource(tx, one, editor) : lockOwn(tx, one, editor)));
+          locked.set(
+            one,
+            await (one === source ? lockSource(tx, one, editor) : lockOwn(tx, one, editor, 'destination')),
+          );
         }
         const original = locked.get(source) ?? (await lockSource(tx, source, editor));
         const { storylines } = original;
@@ -100,13 +103,13 @@ export function createCopySpaceService(dependencies: Dependencies) {
     const { source, destination, deep_copy_anchors, deep_copy_hobjects } = request;
     const space = await findSpace(db, source);
     if (!space || !mayCopySpace(editor, space, clock.now())) {
-      throw new AppError('not_found', 'copy_not_public');
+      throw new AppError('not_found', { key: 'copy_not_public', field: 'source' });
     }
     if (request.layer_pid !== undefined) {
       if (destination) {
         throw new AppError('invalid', { key: 'destination_has_layer', field: 'layer_pid' });
       }
-      await layers.getOwn(request.layer_pid, editor);
+      await layers.getOwn(request.layer_pid, editor, 'layer_pid');
     }
     if (ownsSpace(editor, space)) {
       return { layer_pid: request.layer_pid ?? space.layer_pid, adoption: undefined };
@@ -131,7 +134,7 @@ export function createCopySpaceService(dependencies: Dependencies) {
   async function lockSource(tx: Database, pid: string, editor: Editor): Promise<GuardedSpace> {
     const space = await lockSpace(tx, pid);
     if (!space || !mayCopySpace(editor, space, clock.now())) {
-      throw new AppError('not_found', 'copy_not_public');
+      throw new AppError('not_found', { key: 'copy_not_public', field: 'source' });
     }
     return space;
   }

@@ -69,7 +69,7 @@ export function createSpaceWorkflowService(dependencies: Dependencies) {
   }
 
   return async (request: Request, editor: Editor, language: Language): Promise<Item> => {
-    const layer = await layers.getOwn(request.layer.pid, editor);
+    const layer = await layers.getOwn(request.layer.pid, editor, 'layer.pid');
     const place = { ...withWindow(request.space), layer_pid: layer.pid };
     const space = await prepareSpace(uploads, place, editor, language, 'space.');
     const anchor = await prepareAnchor(request.anchor, editor);
