@@ -16,7 +16,7 @@ import { makeTemporaryFolder } from './testing/temporary-folder.ts';
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const API_KEY = 'the-key-of-the-killed-product';
 /** Number of times each accident happens, alternating between one process and two. */
-const CYCLES = 4;
+const CYCLES = 2;
 /**
  * Milliseconds without an answer after a kill that count as a hang. The product is back within five seconds, but takes longer on
  * a machine busy with other tests.

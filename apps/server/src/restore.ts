@@ -2,6 +2,7 @@ import './faster-start.ts';
 import { parseArgs } from 'node:util';
 import { chooseBackup } from './backup/choose-backup.ts';
 import { connectForRestore } from './backup/connect.ts';
+import { keepOwnerBelow } from './backup/keep-owner.ts';
 import { explain, since } from './backup/messages.ts';
 import { proveBackup, restoreBackup } from './backup/restore-backup.ts';
 import { openStore } from './backup/store/open-store.ts';
@@ -67,6 +68,8 @@ Start the product with npm start: users who were signed in still are, and links 
     }
   } finally {
     store.close();
+    // A refused restore has made secrets, too.
+    await keepOwnerBelow(config.dataDir);
   }
 }
 

@@ -101,6 +101,7 @@ export function readConfig({ env, argv }: Source) {
       upload: key('upload'),
       counters: key('counters'),
       mail: key('mail'),
+      testLink: key('test link'),
     },
     /** Number of processes that answer on the port. */
     processes: values.PROCESSES,

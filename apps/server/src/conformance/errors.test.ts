@@ -1,5 +1,5 @@
 import { API_ROOT, errorBody } from '@pleinair/contract';
-import { LANGUAGES } from '@pleinair/domain';
+import { LANGUAGES, newPid } from '@pleinair/domain';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_KEY, startStage } from './start-stage.ts';
@@ -85,6 +85,41 @@ const WAYS: Readonly<Record<string, Way>> = {
     }),
   },
   'an unknown thing': { status: 404, call: async () => ({ url: '/space/nothing-of-that-name' }) },
+  "another's channel in a body": {
+    status: 404,
+    field: 'layer.pid',
+    call: async () => ({
+      method: 'POST',
+      url: '/workflow/space',
+      headers: await bearer(world.tokenOf('owner')),
+      payload: {
+        layer: { pid: world.people.other.layer },
+        space: { latitude: 1, longitude: 2 },
+        hobject: { pid: world.channels.public.hobject },
+        anchor: { pid: world.channels.public.anchor },
+      },
+    }),
+  },
+  'one unknown space of several in a body': {
+    status: 404,
+    field: 'space_pids.1',
+    call: async () => ({
+      method: 'POST',
+      url: '/user/me/spaces/change',
+      headers: await bearer(world.tokenOf('owner')),
+      payload: { space_pids: [world.channels.public.space, newPid()], access_level: 'owner' },
+    }),
+  },
+  'an unknown label in a body': {
+    status: 404,
+    field: 'add_label',
+    call: async () => ({
+      method: 'POST',
+      url: '/user/me/spaces/change',
+      headers: await bearer(world.tokenOf('owner')),
+      payload: { space_pids: [world.channels.public.space], add_label: newPid() },
+    }),
+  },
   'a method that an address does not have': {
     status: 405,
     call: async () => ({ method: 'PATCH', url: '/init', headers: json, payload: '{' }),

@@ -12,12 +12,19 @@ interface Dependencies {
   readonly admitApplication: (request: FastifyRequest, application: ClientApplication) => void;
   /** Returns the user of an access token; undefined if it is forged or expired or its session has ended. */
   readonly findUser: (token: string) => Promise<SignedInUser | undefined>;
+  /** Whether a token is a personal access token, valid or not. */
+  readonly isPersonalToken: (token: string) => boolean;
 }
 
 const ANYBODY: ClientApplication = { key: '', name: '', origins: [], requests_per_minute: 0 };
 
 /** Identifies the caller and checks that the route admits them: first the key, then the user. */
-export function createAuthenticate({ findApplication, admitApplication, findUser }: Dependencies) {
+export function createAuthenticate({
+  findApplication,
+  admitApplication,
+  findUser,
+  isPersonalToken,
+}: Dependencies) {
   return async (request: FastifyRequest, access: Access): Promise<Visitor> => {
     if (access === 'open') return { application: ANYBODY, user: undefined };
     const application = await identify(request, findApplication);
@@ -26,7 +33,9 @@ export function createAuthenticate({ findApplication, admitApplication, findUser
     const token = bearerToken(request);
     // An invalid token is refused even where none is needed: the caller believes they are signed in.
     const user = token === undefined ? undefined : await findUser(token);
-    if (token !== undefined && !user) throw new AppError('unauthorized', 'session_ended');
+    if (token !== undefined && !user) {
+      throw new AppError('unauthorized', isPersonalToken(token) ? 'token_ended' : 'session_ended');
+    }
     if (access === 'key') return { application, user };
     if (!user) throw new AppError('unauthorized', 'not_signed_in');
     if (access !== 'account' && user.state !== 'active') throw new AppError('forbidden', 'not_active');

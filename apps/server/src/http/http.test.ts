@@ -398,6 +398,7 @@ describe('outside the API', () => {
     const page = await server.app.inject('/api/v1/reference/');
     const files = [...page.payload.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file ?? '');
     expect(files).toHaveLength(3);
+    expect((await server.app.inject('/api/v1/reference/start.js')).payload).toContain('filter: true');
     for (const url of files) expect((await server.app.inject(url)).statusCode).toBe(200);
     const document = (await server.app.inject('/api/v1/openapi.json')).json();
     expect(Object.keys(document.paths)).toContain('/api/v1/login');

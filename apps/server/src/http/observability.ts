@@ -12,6 +12,11 @@ import { OUTAGE_RETRY } from './error-handler.ts';
 /** Metrics by name: their meaning, their present value, and how to combine those of several processes. */
 export type Gauges = Readonly<Record<string, readonly [help: string, read: () => number, together?: 'min']>>;
 
+interface Detail {
+  /** Whether the people who run the installation must act, though calls are answered. */
+  readonly is_failing?: boolean;
+}
+
 interface Dependencies {
   /** What this node needs to answer calls. */
   readonly db: Database;
@@ -19,7 +24,7 @@ interface Dependencies {
   /** The folder whose disk must have free space. */
   readonly dataDir: string;
   /** Further details of `/readyz`, by name, for callers who may read the metrics. */
-  readonly details?: Readonly<Record<string, () => Promise<object>>>;
+  readonly details?: Readonly<Record<string, () => Promise<Detail>>>;
   readonly siblings: Siblings;
   readonly gauges?: Gauges;
 }
@@ -31,8 +36,8 @@ const READY_FOR = 1000;
 const PATIENCE = 1000;
 
 /**
- * Serves `/healthz`: this process answers; `/readyz`: its dependencies do too, or `degraded` if the disk is nearly full, with
- * details for callers on this machine or with the token; and `/metrics`, for the same callers: the sum over all processes on this
+ * Serves `/healthz`: this process answers; `/readyz`: its dependencies do too, or `degraded` if the disk is nearly full or a
+ * detail is failing, with details for callers on this machine or with the token; and `/metrics`, for the same callers: the sum over all processes on this
  * port.
  */
 export function observe(
@@ -71,7 +76,7 @@ export function observe(
     return readDisk();
   }, READY_FOR);
   const detailed = memoizeWithTtl(async () => {
-    const answers = Object.entries(details).map(async ([name, read]) => [name, await read()]);
+    const answers = Object.entries(details).map(async ([name, read]) => [name, await read()] as const);
     return Object.fromEntries(await Promise.all(answers));
   }, READY_FOR);
   siblings.answer('metrics', () => registry.getMetricsAsJSON());
@@ -81,9 +86,11 @@ export function observe(
   app.get('/readyz', quiet, async (request, reply) => {
     try {
       const disk = await ready.get();
+      const found = await detailed.get();
+      const isFailing = Object.values(found).some(({ is_failing }) => is_failing);
       // Reads still work, so a full disk is no reason to send visitors elsewhere.
-      const status = disk?.is_low ? 'degraded' : 'ok';
-      return { status, ...(mayRead(request, metricsToken) && { disk, ...(await detailed.get()) }) };
+      const status = disk?.is_low || isFailing ? 'degraded' : 'ok';
+      return { status, ...(mayRead(request, metricsToken) && { disk, ...found }) };
     } catch (err) {
       request.log.warn({ err }, 'not ready');
       request.metOutage = isDatabaseAway(err);

@@ -19,7 +19,10 @@ const PAGE = `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${REFERENCE}/swagger-ui.css">
-<style>.dark-mode .swagger-ui table.headers td { color: inherit }</style>
+<style>
+.dark-mode .swagger-ui table.headers td { color: inherit }
+.swagger-ui .responses-inner { overflow-x: auto }
+</style>
 </head>
 <body>
 <main id="reference"></main>
@@ -38,6 +41,7 @@ SwaggerUIBundle({
   url: '${API_ROOT}/openapi.json',
   dom_id: '#reference',
   deepLinking: true,
+  filter: true,
   persistAuthorization: true,
   validatorUrl: null,
 });

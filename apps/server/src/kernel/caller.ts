@@ -30,6 +30,8 @@ export const reachesLayer = ({ token }: SignedInUser, layer_pid: string): boolea
 export interface Visitor {
   readonly application: ClientApplication;
   readonly user: SignedInUser | undefined;
+  /** The pid of the space that the visitor opens with a valid test link. */
+  readonly tested_pid?: string;
   /** Aborts when the connection closes before the answer; undefined outside calls. */
   readonly signal?: AbortSignal;
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds between measurements of `watchMemory`. */
-const INTERVAL = 20;
+/** Milliseconds between measurements of `watchMemory`: the kernel walks through all pages for each. */
+const INTERVAL = 50;
 
 /**
  * Returns the bytes of memory that a process and all its descendants occupy. Memory that several of them share, such as
@@ -13,7 +13,7 @@ export function memoryOf(pid: number): number {
 }
 
 /**
- * Measures `memoryOf(pid)` now, every 20 ms and once more when it is stopped.
+ * Measures `memoryOf(pid)` now, every 50 ms and once more when it is stopped.
  * @returns a function that stops it and returns the largest value seen
  */
 export function watchMemory(pid: number): () => Promise<number> {
@@ -68,7 +68,7 @@ const kilobytes = (text: string, name: string): number =>
 
 /**
  * Reads a file, which disappears with its process. Synchronously, since the asynchronous call takes 64 kB for a file of unknown
- * size: fifty times a second for every process of the machine, that keeps the garbage collector busy.
+ * size: twenty times a second for every process of the machine, that keeps the garbage collector busy.
  */
 function read(file: string): string {
   try {

@@ -4,7 +4,7 @@ import { databaseUser } from '../platform/database/embedded/run-as.ts';
 
 /** Stops the server in `folder`, if one runs, and drops its connections. */
 export async function stopEmbeddedPostgres(folder: string): Promise<void> {
-  const user = await databaseUser();
+  const user = await databaseUser(folder);
   const cluster = { home: folder, user, bin: await findBinaries(user) };
-  if (await isMade(cluster.home)) await halt(cluster);
+  if (isMade(cluster.home)) await halt(cluster);
 }

@@ -132,6 +132,7 @@ export const layersAndSpaces = {
     call: ({ space }) => ({ query: { pid: space } }),
     answers: spaceContent,
   },
+  createTestLink: { about: 'owned', call: space },
   getSpaceContentTree: {
     about: 'seen',
     call: ({ identifier, layer_name }) => ({ query: { identifier, layer_name } }),

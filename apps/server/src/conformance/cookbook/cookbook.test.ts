@@ -86,7 +86,7 @@ beforeAll(async () => {
   };
   const recipesOf = (those: typeof pages) => those.flatMap(({ recipes }) => recipes);
   printed = new Map([
-    ...(await run('bash', ['-seu'], SHELL, recipesOf(inShell), (end) => `echo '${end}'\n`, env)),
+    ...(await run('sh', ['-seu'], SHELL, recipesOf(inShell), (end) => `echo '${end}'\n`, env)),
     ...(await run(
       process.execPath,
       ['--input-type=module-typescript', '-'],

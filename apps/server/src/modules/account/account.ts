@@ -105,6 +105,7 @@ export async function createAccount(
       admitApplication: rates.admitApplication,
       findUser: (token) =>
         access.isPersonalToken(token) ? access.findUser(token) : sessions.findUser(token),
+      isPersonalToken: access.isPersonalToken,
     }),
     warnOfGuesses: onRequest.warnOfGuesses,
     routes(bind) {

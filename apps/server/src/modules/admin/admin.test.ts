@@ -199,8 +199,14 @@ it('creates keys with origins and a rate, changes and revokes them', async () =>
   expect(body).toMatchObject({ total: 2, api_keys: [{ key, revoked_at: expect.any(String) }] });
   const { apiKey } = studio.platform.config;
   expect((await admin.call('DELETE', `/admin/api-keys/${apiKey}`)).status).toBe(422);
-  const path = { ...fields, origins: ['https://museum.example/path'] };
-  expect((await admin.call('POST', '/admin/api-keys', path)).status).toBe(422);
+  for (const origin of [
+    'https://museum.example/path',
+    'https://museum.example,',
+    'https://*.museum.example',
+  ]) {
+    const refused = await admin.call('POST', '/admin/api-keys', { ...fields, origins: [origin] });
+    expect(refused).toMatchObject({ status: 422, body: { ferrors: { 'origins.0': [expect.any(String)] } } });
+  }
 });
 
 it('keeps changes to the web apps’ own key over a restart, and restores it if it was revoked', async () => {

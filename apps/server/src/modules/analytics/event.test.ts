@@ -244,6 +244,24 @@ describe('analytics', () => {
     expect(kept.total).toBe(0);
   });
 
+  it('have the time zone of the chosen space, of the most viewed one, or UTC without a place', async () => {
+    const eve = await studio.creator('eve');
+    const made = async (place: object): Promise<string> =>
+      (await eve.call('POST', '/space', { layer_pid: eve.layer, ...place })).body.pid;
+    const zone = async (query = '') =>
+      (await eve.call('GET', `/analytics/visits?${MAY}${query}`)).body.zone as string;
+    const nowhere = await made({ has_place: false });
+    expect(await zone()).toBe('UTC');
+    const hamburg = await made({ latitude: 53.5436, longitude: 9.9665 });
+    const tokyo = await made({ latitude: 35.6586, longitude: 139.7454 });
+    expect(await zone()).toBe('Asia/Tokyo');
+    await send([event(hamburg), event(nowhere), event(nowhere)]);
+    await countEvents(studio.platform.database.db, NOW);
+    expect(await zone()).toBe('Europe/Berlin');
+    expect(await zone(`&space_pid=${tokyo}`)).toBe('Asia/Tokyo');
+    expect(await zone(`&space_pid=${nowhere}`)).toBe('UTC');
+  });
+
   it('are refused for an impossible period', async () => {
     const ask = async (query: string) => (await ada.call('GET', `/analytics/visits?${query}`)).status;
     expect(await ask('from=2026-05-02&to=2026-05-01')).toBe(422);

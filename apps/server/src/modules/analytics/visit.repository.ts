@@ -65,11 +65,11 @@ export async function isOwn(db: Database, scope: Scope): Promise<boolean> {
   return rows[0]?.own ?? false;
 }
 
-/** Returns where the space is, or the newest space of the channels that has a place. */
+/** Returns where the space is, or of the channels’ spaces with a place the most viewed one, the newest of several. */
 export async function placeOf(db: Database, scope: Scope): Promise<GeoPoint | undefined> {
   const { rows } = await db.execute<{ latitude: number; longitude: number }>(sql`
     select latitude, longitude from space where pid in ${spacesOf(scope)} and has_place
-    order by pid desc limit 1`);
+    order by views desc, pid desc limit 1`);
   return rows[0];
 }
 

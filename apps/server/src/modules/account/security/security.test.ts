@@ -512,7 +512,10 @@ describe('a personal access token', () => {
     const tokens = await Promise.all([make(person, { expires_in_days: 1 }), make(person), make(person)]);
     const [short, revoked, last] = tokens.map(({ token }) => token) as [string, string, string];
     await server.call('DELETE', `/user/me/tokens/${tokens[1].pid}`, { token: person.token });
-    expect((await me(revoked)).status).toBe(401);
+    expect(await me(revoked)).toMatchObject({
+      status: 401,
+      body: { code: 'token_ended', errors: [expect.stringContaining('was revoked or has expired')] },
+    });
     await server.call('PUT', '/user/me/password', {
       token: person.token,
       body: {

@@ -6,7 +6,9 @@ import type { UserDetails } from './user.repository.ts';
 
 const PREFERENCES: User['preferences'] = {
   is_space_list_view_enabled: true,
+  is_space_map_hidden: false,
   has_previewed: false,
+  has_tested: false,
   has_printed_code: false,
   is_checklist_hidden: false,
 };
