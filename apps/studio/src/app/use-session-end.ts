@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { getLocked } from '../lib/lock.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
+import { isLeaving } from '../lib/unsaved-work.ts';
 import { notify } from '../ui/notify.ts';
 import { patterns } from './patterns.ts';
 
@@ -14,6 +15,8 @@ export function useSessionEnd() {
 
   useEffect(() =>
     session.onEnd(() => {
+      // The page without its data would fail before the new document is there.
+      if (isLeaving()) return;
       queryClient.clear();
       const announce = () => {
         // The sign-in page says it as long as it is shown.

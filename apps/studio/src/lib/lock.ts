@@ -4,6 +4,7 @@ import { meQuery } from './me.ts';
 import { getPreferences } from './preferences.ts';
 import { queryClient } from './query-client.ts';
 import { session } from './session.ts';
+import { saveWork } from './unsaved-work.ts';
 
 /** Who locked the studio: enough to greet them, nothing that would grant access. */
 export interface Locked {
@@ -30,8 +31,22 @@ export function unlock() {
   localStorage.removeItem(ACTIVE_KEY);
 }
 
-/** Ends the session, here and on the server, and remembers whose it was. Preferences and unfinished work stay. */
-export async function lock() {
+let locking: Promise<void> | undefined;
+
+/**
+ * Ends the session, here and on the server, and remembers whose it was. What saves itself is saved first; preferences and
+ * unfinished work stay.
+ */
+export function lock(): Promise<void> {
+  // Asked for again while work is being saved.
+  locking ??= saveAndLock().finally(() => {
+    locking = undefined;
+  });
+  return locking;
+}
+
+async function saveAndLock() {
+  await saveWork();
   const me = await queryClient.ensureQueryData(meQuery).catch(() => undefined);
   if (!session.token) return;
   if (me) {

@@ -28,6 +28,8 @@ export interface Preferences {
   direction: Direction;
   layout: Layout;
   isSidebarCollapsed: boolean;
+  /** Pixels, once the user has changed it. */
+  outlinerWidth?: number;
   transition: Transition;
   stars: readonly Star[];
   /** Idle minutes after which the studio locks; 0: never. */
@@ -61,6 +63,7 @@ function read(): Preferences {
       direction: DIRECTIONS.find((known) => known === direction) ?? DEFAULTS.direction,
       layout: LAYOUTS.find((known) => known === rest.layout) ?? DEFAULTS.layout,
       isSidebarCollapsed: rest.isSidebarCollapsed === true,
+      ...(typeof rest.outlinerWidth === 'number' && { outlinerWidth: rest.outlinerWidth }),
       transition: TRANSITIONS.find((known) => known === rest.transition) ?? DEFAULTS.transition,
       lockAfter: LOCK_TIMES.find((known) => known === rest.lockAfter) ?? DEFAULTS.lockAfter,
       stars: Array.isArray(rest.stars) ? rest.stars.filter(isStar) : [],

@@ -1,4 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorPicture } from './error-picture.tsx';
 import { RetryButton } from './retry-button.tsx';
@@ -23,13 +24,7 @@ export function ErrorMessage({ kind, onRetry }: ErrorMessageProps) {
   const [title, message] = texts[kind];
   const isLasting = kind === 'notFound' || kind === 'notAuthorized';
   return (
-    <Stack align="center" justify="center" gap="md" ta="center" mih="70vh" py="xl" px="md">
-      <title>{`${title} · Pleinair`}</title>
-      <ErrorPicture />
-      <Title order={1}>{title}</Title>
-      <Text c="dimmed" maw="44ch">
-        {message}
-      </Text>
+    <PageMessage title={title} message={message}>
       {onRetry && !isLasting ? (
         <RetryButton onRetry={onRetry} />
       ) : (
@@ -37,6 +32,28 @@ export function ErrorMessage({ kind, onRetry }: ErrorMessageProps) {
           {t('errors.home')}
         </Button>
       )}
+    </PageMessage>
+  );
+}
+
+interface PageMessageProps {
+  title: string;
+  message: string;
+  /** Ways to continue. */
+  children: ReactNode;
+}
+
+/** A message that fills the page. */
+export function PageMessage({ title, message, children }: PageMessageProps) {
+  return (
+    <Stack align="center" justify="center" gap="md" ta="center" mih="70vh" py="xl" px="md">
+      <title>{`${title} · Pleinair`}</title>
+      <ErrorPicture />
+      <Title order={1}>{title}</Title>
+      <Text c="dimmed" maw="44ch">
+        {message}
+      </Text>
+      {children}
     </Stack>
   );
 }

@@ -23,3 +23,13 @@ it('returns everything if nothing belongs to a field', () => {
   ]);
   expect(form.shown).toEqual({});
 });
+
+it('shows the problems of items under their list, equal ones once', () => {
+  const form = formOf({ name: '', origins: '' });
+  const rest = showFieldErrors(form, {
+    errors: ['origins.0: is no origin', 'origins.2: is no origin'],
+    ferrors: { 'origins.0': ['is no origin'], 'origins.2': ['is no origin'] },
+  });
+  expect(form.shown).toEqual({ origins: 'is no origin' });
+  expect(rest).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import i18next from 'i18next';
+import type { ReactNode } from 'react';
 import { notify } from './notify.ts';
 
 /** Milliseconds that a next step is offered. */
@@ -9,7 +10,7 @@ interface Offer {
   /** A later offer with the same id replaces this one. */
   id: string;
   /** What was done. */
-  said: string;
+  said: ReactNode;
 }
 
 /** Says what was done and offers to undo it. */
@@ -17,12 +18,20 @@ export function offerUndo({ onUndo, ...offer }: Offer & { onUndo: () => void }):
   offerNext({ ...offer, label: i18next.t('common.undo'), onNext: onUndo });
 }
 
+interface NextStep extends Offer {
+  label: string;
+  onNext: () => void;
+  /** Milliseconds, or `false` to stay until closed. */
+  time?: number | false;
+  as?: 'success' | 'danger';
+}
+
 /** Says what was done and offers a next step. */
-export function offerNext({ id, said, label, onNext }: Offer & { label: string; onNext: () => void }): void {
+export function offerNext({ id, said, label, onNext, time = OFFER_TIME, as = 'success' }: NextStep): void {
   notify.withdraw(id);
-  notify.success({
+  notify[as]({
     id,
-    time: OFFER_TIME,
+    time,
     message: (
       <Group justify="space-between" gap="sm" wrap="nowrap">
         <Text size="sm">{said}</Text>

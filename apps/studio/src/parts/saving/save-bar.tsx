@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../ui/notify.ts';
@@ -12,17 +12,17 @@ interface SaveBarProps {
   isChanged: boolean;
   /** Whether the form can be saved. */
   isValid: boolean;
+  /** What is missing if it cannot: said instead of that there are changes, and led to. */
+  missing?: { said: string; onLead: () => void } | undefined;
   onSave: () => void;
   /** Shows what was last saved. Returns a function that brings back what was discarded. */
   onDiscard: () => () => void;
-  /** Whether the trash keeps what is deleted, as it does except for anchors. */
-  hasTrash?: boolean;
 }
 
 const DISCARDED = 'discarded';
 
 /** The foot of a form: whether everything is saved, what is in the way, and buttons to save or discard. */
-export function SaveBar({ saving, isChanged, isValid, onSave, onDiscard, hasTrash = true }: SaveBarProps) {
+export function SaveBar({ saving, isChanged, isValid, missing, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
   const state = useRef<HTMLParagraphElement>(null);
   // What was discarded can only be brought back into this form.
@@ -38,10 +38,23 @@ export function SaveBar({ saving, isChanged, isValid, onSave, onDiscard, hasTras
   };
   return (
     <Stack gap="sm">
-      <SavingProblems {...saving} hasTrash={hasTrash} />
+      <SavingProblems {...saving} />
       <Group justify="flex-end" gap="xs">
         <Text ref={state} tabIndex={-1} className={classes.state} size="sm" c="dimmed" role="status">
-          {isChanged ? t('common.unsaved') : t('common.allSaved')}
+          {missing ? (
+            <Anchor
+              component="button"
+              c="inherit"
+              underline="always"
+              size="sm"
+              ta="start"
+              onClick={missing.onLead}
+            >
+              {missing.said}
+            </Anchor>
+          ) : (
+            t(isChanged ? 'common.unsaved' : 'common.allSaved')
+          )}
         </Text>
         <Group gap="sm" wrap="nowrap">
           <Button variant="default" disabled={!isChanged} onClick={pressed(discard)}>

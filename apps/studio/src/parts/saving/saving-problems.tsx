@@ -12,7 +12,7 @@ interface SavingProblemsProps {
   isWaiting: boolean;
   /** Without what the fields say themselves. */
   error?: Error | null;
-  /** Whether the trash keeps what is deleted, as it does except for anchors. */
+  /** Whether the trash keeps what is deleted, as it does except for accounts. */
   hasTrash?: boolean;
 }
 

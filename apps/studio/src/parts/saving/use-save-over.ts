@@ -2,8 +2,8 @@ import { ApiError } from '@pleinair/client';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useResendWhenBack } from '../../lib/use-resend-when-back.ts';
-import { typedSince } from './typed-since.ts';
-import { useKeepThroughSignIn } from './use-keep-through-sign-in.ts';
+import { isContested as isFieldContested, typedSince } from './typed-since.ts';
+import { useKeepTyped } from './use-keep-typed.ts';
 
 interface Read<Resource> {
   readonly data?: Resource;
@@ -25,13 +25,15 @@ interface SaveOver<Resource, Form> {
   readonly onSaved: (resource: Resource, sent: Form) => unknown;
   /** Applies what was typed since `before` to what is saved now; by default, every typed field replaces the saved one. */
   readonly rebase?: (typed: Form, before: Form, now: Form) => Form;
-  /** Whether the user decides about what was saved elsewhere; by default, always. */
+  /** Whether the user decides about what was saved elsewhere; by default, if both changed a field. */
   readonly isContested?: (typed: Form, before: Form, now: Form) => boolean;
   /** Called if the server refuses. */
   readonly onRefused?: (error: ApiError) => void;
+  /** Whether changes are saved without being asked. */
+  readonly savesItself?: boolean;
 }
 
-/** Another tab or device has saved fields of the form since they were loaded. */
+/** Another tab or device has saved fields that were typed here, too. */
 class ChangedElsewhere<Resource> extends Error {
   readonly theirs: Resource;
 
@@ -53,10 +55,10 @@ export interface Conflict {
 }
 
 /**
- * Saves a form over the resource it was filled from. If another tab or device has saved fields of the form meanwhile,
- * writes nothing until the user has decided, unless both can be kept; other changes there are left alone.
+ * Saves a form over the resource it was filled from. If another tab or device has saved the same fields meanwhile,
+ * writes nothing until the user has decided; all other changes there are kept.
  */
-export function useSaveOver<Resource extends object, Form extends object>({
+export function useSaveOver<Resource extends { readonly pid: string }, Form extends object>({
   loaded,
   formOf,
   typed,
@@ -65,14 +67,16 @@ export function useSaveOver<Resource extends object, Form extends object>({
   write,
   onSaved,
   rebase = typedSince,
-  isContested = () => true,
+  isContested = isFieldContested,
   onRefused,
+  savesItself = false,
 }: SaveOver<Resource, Form>) {
   const [saved, setSaved] = useState(loaded);
   const [aside, setAside] = useState<Form>();
   const latest = useRef(typed);
   latest.current = typed;
-  useKeepThroughSignIn({ typed: typed(), saved: formOf(saved) }, fill, rebase);
+  // What was saved when typed values were kept that are back, if the same fields were saved elsewhere since.
+  const [contested, setContested] = useState<Form>();
 
   const send = useMutation({
     mutationFn: async ({ form, before }: { form: Form; before: Resource }) => {
@@ -98,14 +102,22 @@ export function useSaveOver<Resource extends object, Form extends object>({
     onSuccess: (next, { form }) => {
       setSaved(next);
       setAside(undefined);
+      setContested(undefined);
       fill(rebase(latest.current(), form, formOf(next)));
       return onSaved(next, form);
     },
     onError: (error) => error instanceof ApiError && onRefused?.(error),
   });
-  const save = () => send.mutate({ form: typed(), before: saved });
+  const save = async (): Promise<boolean> => {
+    if (contested) return false;
+    return send.mutateAsync({ form: typed(), before: saved }).then(
+      () => true,
+      () => false,
+    );
+  };
   const isWaiting = useResendWhenBack(send, save);
-  const theirs = send.error instanceof ChangedElsewhere ? (send.error.theirs as Resource) : undefined;
+  const theirs =
+    send.error instanceof ChangedElsewhere ? (send.error.theirs as Resource) : contested && saved;
   const merged = () => theirs && rebase(typed(), formOf(saved), formOf(theirs));
 
   const conflict: Conflict | undefined =
@@ -117,6 +129,7 @@ export function useSaveOver<Resource extends object, Form extends object>({
             setAside(merged());
             setSaved(theirs);
             fill(formOf(theirs));
+            setContested(undefined);
             send.reset();
           },
           keepMine() {
@@ -124,6 +137,7 @@ export function useSaveOver<Resource extends object, Form extends object>({
             if (!theirs || !form) return;
             setSaved(theirs);
             fill(form);
+            setContested(undefined);
             send.mutate({ form, before: theirs });
           },
           bringMineBack() {
@@ -134,21 +148,39 @@ export function useSaveOver<Resource extends object, Form extends object>({
         }
       : undefined;
 
+  const reset = () => {
+    setAside(undefined);
+    setContested(undefined);
+    send.reset();
+  };
+  useKeepTyped({
+    pid: loaded.pid,
+    typed: aside ?? typed(),
+    saved: contested ?? formOf(saved),
+    fill,
+    rebase,
+    isContested,
+    onContested: setContested,
+    discard() {
+      fill(formOf(saved));
+      reset();
+    },
+    savesItself,
+  });
+
   return {
     /** The resource as last saved, here or, once shown, elsewhere. */
     saved,
     /** Continues from what was saved in another way; typed values stay. */
     setSaved,
+    /** Resolves to whether the form was saved. */
     save,
     isSaving: send.isPending,
     /** Offline: the form is saved once the connection is back. */
     isWaiting,
     conflict,
     error: isWaiting || theirs ? null : send.error,
-    reset() {
-      setAside(undefined);
-      send.reset();
-    },
+    reset,
   };
 }
 
