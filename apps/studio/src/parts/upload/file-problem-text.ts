@@ -20,6 +20,7 @@ type PlainCode = Exclude<
   | NamedCode
   | 'unity_bundle'
   | 'clip_unplayable'
+  | 'sound_unplayable'
   | 'gltf_files_missing'
   | 'glb_extension_required'
 >;
@@ -42,6 +43,8 @@ const plainTexts = {
   splats_unreadable: 'upload.problems.splats_unreadable',
   clip_damaged: 'upload.problems.clip_damaged',
   clip_without_picture: 'upload.problems.clip_without_picture',
+  sound_damaged: 'upload.problems.sound_damaged',
+  sound_missing: 'upload.problems.sound_missing',
   heic: 'upload.problems.heic',
   document: 'upload.problems.document',
   web_page: 'upload.problems.web_page',
@@ -85,7 +88,8 @@ export function fileProblemText(t: TFunction, problem: FileProblem): string {
     case 'unopened_picture':
       return t('upload.problems.unopened_picture', { format: problem.format });
     case 'clip_unplayable':
-      return t('upload.problems.clip_unplayable', { codec: problem.codec });
+    case 'sound_unplayable':
+      return t(`upload.problems.${problem.code}`, { codec: problem.codec });
     case 'other_picture':
     case 'other_model':
     case 'other_points':

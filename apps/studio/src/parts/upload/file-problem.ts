@@ -10,9 +10,10 @@ export type FileProblem =
   | { readonly code: 'other_type'; readonly type: ContentType }
   | { readonly code: 'zip_unreadable' | 'zip_without_model' | 'zip_several_models' }
   | { readonly code: 'clip_damaged' | 'clip_without_picture' }
+  | { readonly code: 'sound_damaged' | 'sound_missing' }
   | { readonly code: `ply_${PlyProblem}` }
   | { readonly code: `spz_${SpzProblem}` | 'splats_unreadable' }
-  | { readonly code: 'clip_unplayable'; readonly codec: string }
+  | { readonly code: 'clip_unplayable' | 'sound_unplayable'; readonly codec: string }
   | OtherFormat
   /** Files that a model refers to, as written in it. */
   | { readonly code: 'gltf_files_missing'; readonly names: readonly string[] }

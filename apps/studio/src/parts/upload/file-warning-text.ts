@@ -8,6 +8,7 @@ const texts = {
   very_small: 'upload.warnings.very_small',
   first_picture: 'upload.warnings.first_picture',
   without_sound: 'upload.warnings.without_sound',
+  margins_trimmed: 'upload.warnings.margins_trimmed',
   picture_resized: 'upload.warnings.picture_resized',
   not_panoramic: 'upload.warnings.not_panoramic',
 } as const satisfies Record<Extract<FileWarning, string>, ParseKeys>;

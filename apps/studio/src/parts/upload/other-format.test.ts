@@ -24,7 +24,8 @@ it.each([
   ['unity_bundle', 'UnityFS\0\0\0\0\x06', 'statue.unity3d', undefined],
   ['other_clip', '\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm', 'a.webm', 'WebM'],
   ['other_clip', '\x1a\x45\xdf\xa3\x9f\x42\x82\x88matroska', 'a.mkv', 'Matroska (MKV)'],
-  ['other_sound', 'OggS', 'a.ogg', 'Ogg'],
+  ['other_clip', 'OggS', 'a.ogv', 'Ogg'],
+  ['other_sound', 'caff', 'a.caf', 'CAF'],
   ['other_archive', 'Rar!', 'a.rar', 'RAR'],
   ['wrong_kind', 'words', 'notes.txt', undefined],
 ])('says that a file is %s by %j and its name %s', async (code, start, name, format) => {

@@ -53,6 +53,8 @@ export interface UploadRequest {
   readonly isOnly?: boolean;
   /** Whether only the first frame of an animation is wanted. */
   readonly isStill?: boolean;
+  /** Whether a picture loses its fully transparent margins. */
+  readonly isTrimmed?: boolean;
   /** Its purpose, stored with it; that of an object's file if absent. */
   readonly kind?: string;
   readonly signal: AbortSignal;
@@ -82,6 +84,7 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
     type: request.type,
     isOnly: request.isOnly,
     isStill: request.isStill,
+    isTrimmed: request.isTrimmed,
     beside: request.beside,
     signal,
     onProgress,

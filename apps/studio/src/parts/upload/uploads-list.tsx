@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileWarnings } from './file-facts.tsx';
 import { UploadProgress } from './upload-progress.tsx';
+import type { ListedUpload } from './upload-queue.ts';
 import classes from './uploads-list.module.css';
-import type { ListedUpload } from './use-uploads.ts';
 
 interface UploadsListProps {
   /** By default it looks like a card. */

@@ -107,7 +107,7 @@ export async function clipWithin(
 const MOST_BOXES = 10_000;
 
 /** Whether a file has all the boxes it declares: a truncated file would otherwise become a shorter clip. */
-async function isWhole(file: Blob): Promise<boolean> {
+export async function isWhole(file: Blob): Promise<boolean> {
   let at = 0;
   for (let boxes = 0; at < file.size && boxes < MOST_BOXES; boxes++) {
     const head = new DataView(await file.slice(at, at + 16).arrayBuffer());
