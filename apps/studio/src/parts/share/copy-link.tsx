@@ -5,8 +5,11 @@ import { focusedMenuButton } from '../../ui/focused-menu-button.ts';
 import { notify } from '../../ui/notify.ts';
 import { copyText } from './copy-text.ts';
 
-/** Copies a link and shows `copied`; if the browser refuses, shows the link selected for copying by hand. */
-export async function copyLink(url: string, copied: string): Promise<void> {
+/**
+ * Copies a link and shows `copied`; if the browser refuses, shows the link selected for copying by hand.
+ * @param label What it is; a link for visitors by default.
+ */
+export async function copyLink(url: string, copied: string, label = i18next.t('share.link')): Promise<void> {
   const opener = focusedMenuButton();
   if (await copyText(url)) {
     notify.success({ message: copied });
@@ -20,7 +23,7 @@ export async function copyLink(url: string, copied: string): Promise<void> {
       <Stack gap="md">
         <Text>{i18next.t('share.byHand')}</Text>
         <TextInput
-          label={i18next.t('share.link')}
+          label={label}
           value={url}
           readOnly
           dir="ltr"

@@ -34,6 +34,7 @@ export function embedScript({ pid, name, card_title }: Embedded): string {
     onReady: () => console.log('everything is drawn'),
     onOpened: () => console.log('the visitor has come in'),
     onEvent: (name) => console.log(name, 'was sent by an object or a sequence'),
+    onClosed: (reason) => console.log('the space is closed:', reason),
   });
 </script>`;
 }

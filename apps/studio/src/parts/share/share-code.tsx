@@ -19,7 +19,7 @@ const PosterDialog = lazyDialog(async () => (await import('./poster/poster-dialo
 interface ShareCodeProps extends Shared {
   /** Title on the poster; defaults to the name. */
   title?: string;
-  /** Why visitors may not be able to open it. */
+  /** Why visitors may not be able to open it; also shown before a poster is printed. */
   cautions?: ReactNode;
   /** Further actions with the link. */
   children?: ReactNode;
@@ -87,7 +87,12 @@ export function ShareCode({ name, title = name, url, picture, cautions, children
         </Button>
         {children}
       </Group>
-      <PosterDialog shared={{ name: title, url, picture }} opened={posterOpen} onClose={poster.close} />
+      <PosterDialog
+        shared={{ name: title, url, picture }}
+        cautions={cautions}
+        opened={posterOpen}
+        onClose={poster.close}
+      />
       <HelpLink article="print-the-code" />
     </Stack>
   );

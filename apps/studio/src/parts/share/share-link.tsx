@@ -1,22 +1,31 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Space } from '@pleinair/client';
 import { spaceTitle } from '@pleinair/domain';
 import { IconChevronDown, IconCode, IconFocusCentered } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { layersQuery } from '../../lib/me.ts';
+import { setPreferences } from '../../lib/preferences.ts';
 import { Caution } from '../../ui/caution.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { lazyPopup } from '../../ui/lazy-popup.tsx';
 import { publicSpaceUrl } from './public-space-url.ts';
 import { ShareCode } from './share-code.tsx';
+import { TestButton } from './test-button.tsx';
 
 const SheetDialog = lazyDialog(async () => (await import('./sheet/sheet-dialog.tsx')).SheetDialog);
 const EmbedItems = lazyPopup('menu', async () => (await import('./embed-items.tsx')).EmbedItems);
 
 /** A space's QR code and link, to copy and download, with a warning if visitors cannot open it. */
 export function ShareLink({ space }: { space: Space }) {
-  const { pid, name, card_title, card_image, thumbnail, access_level, window, settings } = space;
+  const { pid, layer_pid, name, card_title, card_image, thumbnail, access_level, window, settings } = space;
   const { t } = useTranslation();
+  const { data: layers } = useQuery(layersQuery);
+  const layer = layers?.find((one) => one.pid === layer_pid);
+  const isChannelClosed = layer?.discoverability === 'owner';
   const [sheetOpen, sheet] = useDisclosure(false);
   return (
     <>
@@ -28,10 +37,25 @@ export function ShareLink({ space }: { space: Space }) {
         cautions={
           <>
             {access_level === 'owner' && <Caution>{t('share.onlyYou')}</Caution>}
+            {isChannelClosed && (
+              <Caution>
+                {t('share.channelClosed', { channel: `+${layer?.name}` })}{' '}
+                <Anchor
+                  component={Link}
+                  to={paths.profile}
+                  c="inherit"
+                  underline="always"
+                  onClick={() => setPreferences({ channel: layer_pid })}
+                >
+                  {t('share.channelSettings')}
+                </Anchor>
+              </Caution>
+            )}
             {window === 'over' && <Caution>{t('share.over')}</Caution>}
           </>
         }
       >
+        <TestButton space={space} />
         <Button
           variant="default"
           leftSection={<IconFocusCentered size={16} aria-hidden="true" />}

@@ -1,7 +1,7 @@
-import { SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { LANGUAGES, type Language } from '@pleinair/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, LANGUAGE_NAMES, wordsIn } from '../../../lib/i18n.ts';
 import { noteStep } from '../../first-steps/note-step.ts';
@@ -14,16 +14,21 @@ import { drawPoster, type Poster, type PosterLook } from './draw-poster.ts';
 
 interface PosterDialogProps {
   shared: Shared;
+  /** Why visitors may not be able to open it. */
+  cautions?: ReactNode;
   opened: boolean;
   onClose: () => void;
 }
 
 /** A poster to print: picture, title and code, with a sentence that says what to do. */
-export function PosterDialog({ shared, opened, onClose }: PosterDialogProps) {
+export function PosterDialog({ shared, cautions, opened, onClose }: PosterDialogProps) {
   const { t } = useTranslation();
   return (
     <PrintDialog title={t('share.poster.title')} opened={opened} onClose={onClose}>
-      <PosterForm shared={shared} />
+      <Stack gap="md">
+        {cautions}
+        <PosterForm shared={shared} />
+      </Stack>
     </PrintDialog>
   );
 }

@@ -8,15 +8,20 @@ import { leadToProblem } from '../../../ui/lead-to-problem.ts';
 import { download } from '../download.ts';
 import { toPng } from '../qr-code.ts';
 import { pagePdf } from './page-pdf.ts';
-import type { Paper } from './paper.ts';
+import { type Paper, papers, type Size } from './paper.ts';
 import classes from './print-form.module.css';
+import { withResolution } from './with-resolution.ts';
 
 /** 300 pixels per inch, in pixels per millimetre: the resolution printers need. */
 const PRINT = 300 / 25.4;
+/** The pixels of the largest canvas that Safari draws on, which A3 at that resolution would exceed. */
+const LARGEST = 4096 * 4096;
 const PREVIEW = 4;
 
 interface PrintFormProps {
   paper: Paper;
+  /** By default the paper in portrait. */
+  page?: Size;
   title: string;
   /** Added to the file name after the title. */
   kind?: string;
@@ -34,6 +39,7 @@ interface PrintFormProps {
 /** A printable page next to the fields that change it, saved as PDF or PNG. */
 export function PrintForm({
   paper,
+  page = papers[paper],
   title,
   kind = '',
   preview,
@@ -52,10 +58,13 @@ export function PrintForm({
 
   const save = async (format: 'pdf' | 'png') => {
     if (numbers.hasProblem) return leadToProblem(fields.current);
-    const page = document.createElement('canvas');
-    draw(page, PRINT);
-    const png = await toPng(page);
-    const blob = format === 'pdf' ? await pagePdf(png, paper, title) : png;
+    const drawing = document.createElement('canvas');
+    const { width, height } = page;
+    // Slightly less, as the sides are rounded.
+    draw(drawing, Math.min(PRINT, 0.999 * Math.sqrt(LARGEST / (width * height))));
+    const png = await toPng(drawing);
+    const blob =
+      format === 'pdf' ? await pagePdf(png, page, title) : await withResolution(png, drawing.width / width);
     const name = [fileName(title, 'qr-code'), kind, paper].filter((part) => part !== '').join(' ');
     download(blob, `${name}.${format}`);
     onSaved?.();

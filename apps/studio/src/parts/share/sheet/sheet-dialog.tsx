@@ -25,6 +25,7 @@ import { PrintForm } from '../print/print-form.tsx';
 import { publicSpaceUrl } from '../public-space-url.ts';
 import { CODE_SIDES, codeMark, drawSheet, type Sheet } from './draw-sheet.ts';
 import { putUpText } from './put-up.ts';
+import { usePrintedLengths } from './use-printed-lengths.ts';
 
 /** Represents the centre of the space, where pids name anchors. */
 const MIDDLE = '';
@@ -52,6 +53,7 @@ export function SheetDialog({ space, opened, onClose }: SheetDialogProps) {
 function SheetForm({ space }: { space: Space }) {
   const { t, i18n } = useTranslation();
   const unit = groundUnit(useMe().measurement);
+  const { ruler } = usePrintedLengths();
   const eyeLevel = roundLength(unit, EYE_LEVEL);
   const inMiddle: SheetPlace = { x: 0, y: eyeLevel, z: 0, angle_y: 0, hangs: true };
   const [paper, setPaper] = useState<Paper>('A4');
@@ -84,7 +86,7 @@ function SheetForm({ space }: { space: Space }) {
     title: carried?.name ?? spaceTitle(space),
     instruction: t('share.poster.instruction'),
     putUp: carried ? '' : putUp,
-    ruler: t('share.sheet.ruler'),
+    ruler,
   };
 
   const choose = (pid: string) => {

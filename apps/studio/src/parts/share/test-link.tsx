@@ -1,0 +1,58 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { answer, type Space } from '@pleinair/client';
+import { IconCopy } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useDateFormat } from '../../lib/date-format.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { Caution } from '../../ui/caution.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { copyLink } from './copy-link.tsx';
+import { PhoneNote } from './phone-note.tsx';
+import { qrSvg } from './qr-code.ts';
+import classes from './share-link.module.css';
+
+/** A new test link is made after an hour, so that one on the screen still works for most of a day. */
+const testLinkQuery = (pid: string) =>
+  queryOptions({
+    queryKey: queryKeys.testLink(pid),
+    queryFn: ({ signal }) =>
+      answer(api.POST('/space/{pid}/test_link', { params: { path: { pid } }, signal })),
+    staleTime: 60 * 60 * 1000,
+  });
+
+/** A QR code and a link that open a space on its creator’s phone, even if it is closed to visitors. */
+export function TestLink({ space: { pid, name } }: { space: Space }) {
+  const { t } = useTranslation();
+  const time = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  const { data: link, error, refetch } = useQuery(testLinkQuery(pid));
+  if (!link) return error ? <Problem messages={problemsOf(error)} onRetry={refetch} /> : <Loading />;
+  return (
+    <Stack gap="md" align="flex-start" className={classes.share}>
+      <Text size="sm">{t('share.test.how')}</Text>
+      <div className={classes.scan}>
+        <img
+          className={classes.code}
+          src={`data:image/svg+xml,${encodeURIComponent(qrSvg(link.url))}`}
+          alt={t('share.test.code', { name })}
+        />
+        <Stack gap="md">
+          <Caution>{t('share.test.only')}</Caution>
+          <Text size="sm">{t('share.test.about')}</Text>
+          <Text size="sm">{t('share.test.until', { time: time.format(new Date(link.expires_at)) })}</Text>
+          <PhoneNote />
+        </Stack>
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={16} aria-hidden="true" />}
+        onClick={() => copyLink(link.url, t('share.test.copied'), t('share.test.link'))}
+      >
+        {t('share.test.copy')}
+      </Button>
+    </Stack>
+  );
+}
