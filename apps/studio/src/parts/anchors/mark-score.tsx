@@ -1,5 +1,6 @@
 import { List, Progress, Stack, Text } from '@mantine/core';
 import type { Anchor } from '@pleinair/client';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
 export type MarkScore = NonNullable<Anchor['trackability']>;
@@ -17,13 +18,10 @@ export function useGrade(): (score: number) => string {
 }
 
 /** Warns about a mark that a camera hardly finds, with what would help; undefined about any other. */
-export function useMarkWarning(): (mark: MarkScore) => string | undefined {
-  const { t } = useTranslation();
-  return ({ score, reasons }) => {
-    if (gradeOf(score) !== 'poor') return undefined;
-    const advice = reasons.map((reason) => t(`anchors.reasons.${reason}`));
-    return [`${t('anchors.grades.poor')}.`, ...advice].join(' ');
-  };
+export function markWarning(t: TFunction, { score, reasons }: MarkScore): string | undefined {
+  if (gradeOf(score) !== 'poor') return undefined;
+  const advice = reasons.map((reason) => t(`anchors.reasons.${reason}`));
+  return [`${t('anchors.grades.poor')}.`, ...advice].join(' ');
 }
 
 /** The score of a mark, and what would raise it. */

@@ -4,7 +4,7 @@ import { meQuery } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 /** Steps that only the studio sees; all others in the list are derived from the user's spaces. */
-type Step = keyof Omit<User['preferences'], 'is_space_list_view_enabled'>;
+type Step = keyof Omit<User['preferences'], 'is_space_list_view_enabled' | 'is_space_map_hidden'>;
 
 /** Records permanently that the user took a step; if that fails, only the tick is missing. */
 export async function noteStep(step: Step): Promise<void> {

@@ -23,7 +23,7 @@ export function OpenMail({ to, about }: OpenMailProps) {
   }
   const query = new URLSearchParams({ to, ...(about && { about }) });
   return (
-    <Stack gap="xs" align="flex-start">
+    <Stack gap="xs">
       <Text size="sm" c="dimmed">
         {t('auth.outbox.note')}
       </Text>

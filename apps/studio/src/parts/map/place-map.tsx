@@ -105,7 +105,7 @@ export function PlaceMap({ place, range, onPlace, onRange, view }: PlaceMapProps
   );
 }
 
-/** "1 square is 1 meter (3.2 feet)", or the size of a square at this zoom. */
+/** "1 square is 1 meter (3.3 feet)", or the size of a square at this zoom. */
 function GridLegend({ spacing }: { spacing: number }) {
   const { t, i18n } = useTranslation();
   if (spacing === 1) return t('map.squareMeter');

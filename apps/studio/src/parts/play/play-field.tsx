@@ -4,7 +4,7 @@ import { ANSWERS, AXES, groundUnit } from '@pleinair/domain';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
-import { EventName, ObjectChoice, SpaceChoice } from './choices.tsx';
+import { EventName, ObjectChoice, ObjectsOfSpace, SpaceChoice } from './choices.tsx';
 import { ShowsMissingFields } from './missing-fields.ts';
 import { isSecureLink } from './play-list.ts';
 
@@ -49,6 +49,8 @@ function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOpti
   const label = given.label ?? t(`play.fields.${name}`);
   const isMissing = use(ShowsMissingFields) && String(value ?? '').trim() === '';
   const error = isMissing ? t('play.missing') : undefined;
+  // A sequence belongs to no object that its commands could be about.
+  const isNamed = use(ObjectsOfSpace) !== undefined;
   switch (name) {
     case 'metres':
       return (
@@ -171,7 +173,15 @@ function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOpti
         />
       );
     case 'hobject_pid':
-      return <ObjectChoice label={label} itself={t('play.itself')} value={value} onChange={onChange} />;
+      return (
+        <ObjectChoice
+          label={label}
+          itself={t('play.itself')}
+          value={value}
+          error={isNamed ? error : undefined}
+          onChange={onChange}
+        />
+      );
     case 'with_pid':
       return <ObjectChoice label={label} value={value} error={error} onChange={onChange} />;
     case 'space_pid':

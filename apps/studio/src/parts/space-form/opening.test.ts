@@ -5,11 +5,11 @@ const now = new Date('2026-07-01T12:00:00Z');
 
 describe('windowOf', () => {
   it('has no ends if the space is always open', () => {
-    expect(windowOf({ mode: 'always' }, now)).toEqual({ present_from: null, present_to: null });
+    expect(windowOf({ mode: 'always' }, now, null)).toEqual({ present_from: null, present_to: null });
   });
 
   it('counts from now', () => {
-    expect(windowOf({ mode: 'for', minutes: 10 }, now)).toEqual({
+    expect(windowOf({ mode: 'for', minutes: 10 }, now, null)).toEqual({
       present_from: '2026-07-01T12:00:00.000Z',
       present_to: '2026-07-01T12:10:00.000Z',
     });
@@ -17,7 +17,7 @@ describe('windowOf', () => {
 
   it('leaves an end open that was not entered', () => {
     const from = localTime('2026-07-01T18:00:00Z');
-    expect(windowOf({ mode: 'between', from, to: '' }, now)).toEqual({
+    expect(windowOf({ mode: 'between', from, to: '' }, now, null)).toEqual({
       present_from: '2026-07-01T18:00:00.000Z',
       present_to: null,
     });
@@ -25,8 +25,22 @@ describe('windowOf', () => {
 
   it('converts back to the original input', () => {
     const stored = { present_from: '2026-07-01T18:00:00.000Z', present_to: '2026-07-02T06:30:00.000Z' };
-    expect(windowOf(openingOf(stored), now)).toEqual(stored);
-    expect(openingOf({ present_from: null, present_to: null })).toEqual({ mode: 'always' });
+    for (const zone of ['America/New_York', 'Asia/Kolkata', null]) {
+      expect(windowOf(openingOf(stored, zone), now, zone)).toEqual(stored);
+    }
+    expect(openingOf({ present_from: null, present_to: null }, null)).toEqual({ mode: 'always' });
+  });
+
+  it('takes times as those of the place', () => {
+    const opening = { mode: 'between', from: '2026-07-01T18:00', to: '2026-12-01T18:00' } as const;
+    expect(windowOf(opening, now, 'America/New_York')).toEqual({
+      present_from: '2026-07-01T22:00:00.000Z',
+      present_to: '2026-12-01T23:00:00.000Z',
+    });
+    expect(windowOf(opening, now, 'Asia/Kolkata')).toEqual({
+      present_from: '2026-07-01T12:30:00.000Z',
+      present_to: '2026-12-01T12:30:00.000Z',
+    });
   });
 });
 

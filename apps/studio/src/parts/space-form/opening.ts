@@ -1,6 +1,10 @@
-import type { TimeWindow } from '@pleinair/domain';
+import { instantOf, knownZone, type TimeWindow, wallTime } from '@pleinair/domain';
+import type { OpeningZone } from './place-zone.ts';
 
-/** How a creator sets when a space is open. Local times in the format of `datetime-local` fields, `2026-07-01T18:00`. */
+/**
+ * How a creator sets when a space is open, in the format of `datetime-local` fields: `2026-07-01T18:00`. These are times of the
+ * place, and stay what was entered if the place moves: a festival that opens at ten opens at ten in another country, too.
+ */
 export type Opening =
   | { readonly mode: 'always' }
   | { readonly mode: 'for'; readonly minutes: number }
@@ -14,14 +18,15 @@ export const OPENING_MINUTES = [10, 60, 1440, 10_080, 43_200] as const;
 /** The initial window of a new space: the last one chosen, or from now on if that is over. */
 export function nextOpening(last: Opening, now: Date): Opening {
   if (last.mode !== 'between') return last;
-  const isOver = last.to !== '' && new Date(last.to) <= now;
+  const isOver = last.to !== '' && last.to <= localTime(now);
   return isOver || !isPossible(last) ? { mode: 'between', from: localTime(now), to: '' } : last;
 }
 
-/** The window in the API's format; a missing end is open. */
+/** The window in the API's format, with the times of a zone; a missing end is open. */
 export function windowOf(
   opening: Opening,
   now: Date,
+  zone: OpeningZone,
 ): { present_from: string | null; present_to: string | null } {
   switch (opening.mode) {
     case 'always':
@@ -32,29 +37,25 @@ export function windowOf(
         present_to: new Date(now.getTime() + opening.minutes * 60_000).toISOString(),
       };
     case 'between':
-      return { present_from: instant(opening.from), present_to: instant(opening.to) };
+      return { present_from: instant(opening.from, zone), present_to: instant(opening.to, zone) };
   }
 }
 
-/** How a stored window is shown to its creator. */
-export function openingOf({ present_from, present_to }: TimeWindow): Opening {
+/** How a stored window is shown to its creator, in the times of a zone. */
+export function openingOf({ present_from, present_to }: TimeWindow, zone: OpeningZone): Opening {
   if (present_from === null && present_to === null) return { mode: 'always' };
-  return { mode: 'between', from: localTime(present_from), to: localTime(present_to) };
+  return { mode: 'between', from: localTime(present_from, zone), to: localTime(present_to, zone) };
 }
 
 /** Whether the end is after the start, as far as both are entered. */
 export function isPossible(opening: Opening): boolean {
   if (opening.mode !== 'between' || !opening.from || !opening.to) return true;
-  return new Date(opening.from) < new Date(opening.to);
+  return opening.from < opening.to;
 }
 
-/** An instant in the browser's time zone, in the format of `datetime-local` fields; empty for null. */
-export function localTime(at: string | Date | null): string {
-  if (at === null) return '';
-  const date = new Date(at);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+/** An instant in a time zone, in the format of `datetime-local` fields; empty for null. */
+export const localTime = (at: string | Date | null, zone?: OpeningZone): string =>
+  at === null ? '' : wallTime(new Date(at), knownZone(zone));
 
-function instant(local: string): string | null {
-  return local ? new Date(local).toISOString() : null;
-}
+const instant = (local: string, zone: OpeningZone): string | null =>
+  local ? instantOf(local, knownZone(zone)).toISOString() : null;

@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { notify } from '../../ui/notify.ts';
+import { useStartOnce } from '../../ui/use-start-once.ts';
 import { refreshPlan } from '../plan/use-plan.ts';
 
 /** Returns a function that refreshes the trash and the lists of what it can hold. */
@@ -12,7 +13,7 @@ export function useTrashRefresh() {
   const client = useQueryClient();
   return async () => {
     void refreshPlan();
-    const keys = [queryKeys.trash, queryKeys.spaces, queryKeys.hobjects, queryKeys.walks];
+    const keys = [queryKeys.trash, queryKeys.spaces, queryKeys.hobjects, queryKeys.walks, queryKeys.anchors];
     await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
 }
@@ -21,13 +22,15 @@ export function useTrashRefresh() {
 export function useRestore() {
   const { t } = useTranslation();
   const refresh = useTrashRefresh();
-  return useMutation({
-    mutationFn: (pid: string) =>
-      answer(api.POST('/user/me/trash/{pid}/restore', { params: { path: { pid } } })),
-    onSuccess: ({ name }) => {
-      notify.success({ message: t('trash.restored', { name }) });
-      return refresh();
-    },
-    onError: (error) => notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
-  });
+  return useStartOnce(
+    useMutation({
+      mutationFn: (pid: string) =>
+        answer(api.POST('/user/me/trash/{pid}/restore', { params: { path: { pid } } })),
+      onSuccess: ({ name }) => {
+        notify.success({ message: t('trash.restored', { name }) });
+        return refresh();
+      },
+      onError: (error) => notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
+    }),
+  );
 }

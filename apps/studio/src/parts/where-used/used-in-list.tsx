@@ -1,7 +1,8 @@
 import { Popover } from '@mantine/core';
 import type { PopupProps } from '../../ui/lazy-popup.tsx';
+import type { Used } from './using-query.ts';
 import classes from './where-used.module.css';
-import { type Used, WhereUsed } from './where-used.tsx';
+import { WhereUsed } from './where-used.tsx';
 
 export function UsedInList({ used, button, ...state }: PopupProps & { used: Used }) {
   return (

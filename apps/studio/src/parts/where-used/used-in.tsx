@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { lazyPopup } from '../../ui/lazy-popup.tsx';
+import type { Used } from './using-query.ts';
 import classes from './where-used.module.css';
-import type { Used } from './where-used.tsx';
 
 const UsedInList = lazyPopup('dialog', async () => (await import('./used-in-list.tsx')).UsedInList);
 

@@ -1,37 +1,14 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { answer } from '@pleinair/client';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { SpacePicture } from '../../ui/space-picture.tsx';
+import { type Used, usingQuery } from './using-query.ts';
 import classes from './where-used.module.css';
-
-/** The item whose uses are listed: an anchor or an object. */
-export type Used = { anchor_pid: string } | { hobject_pid: string };
-
-const PER = 10;
-
-const usingQuery = (used: Used) =>
-  infiniteQueryOptions({
-    queryKey: queryKeys.spacesUsing(used),
-    queryFn: ({ pageParam, signal }) =>
-      answer(
-        api.GET('/user/me/spaces', { params: { query: { ...used, page: pageParam, per: PER } }, signal }),
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, per, total }) => (page * per < total ? page + 1 : undefined),
-  });
-
-/** Number of the user's spaces that use it, as far as known. */
-export function useSpacesUsing(used: Used): { total: number } {
-  return { total: useInfiniteQuery(usingQuery(used)).data?.pages[0]?.total ?? 0 };
-}
 
 /** The user's spaces that use an anchor or an object, each linking to its editor. */
 export function WhereUsed({ used }: { used: Used }) {
