@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { newAnchor, placeAnchor } from '../../parts/add-to-space/place-anchor.ts';
 import { anchorFromPicture, refreshAnchors } from '../../parts/anchors/anchor-changes.ts';
 import { AnchorIcon } from '../../parts/anchors/anchor-icon.tsx';
 import { AnchorPicker } from '../../parts/anchors/anchor-picker.tsx';
@@ -21,7 +22,6 @@ import { Section } from '../../ui/section.tsx';
 import { Workspace } from '../../ui/workspace.tsx';
 import classes from './add-to-space.module.css';
 import { OwnSpace } from './own-space.tsx';
-import { newAnchor, placeAnchor } from './place-anchor.ts';
 
 /** Adds an anchor to a space: a surface, a mark from the library, or a picture that becomes a mark. */
 export function AddAnchor({ spacePid }: { spacePid: string }) {

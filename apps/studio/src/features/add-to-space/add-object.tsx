@@ -1,16 +1,12 @@
 import { Button, Group, Radio, Stack, Tabs, Text } from '@mantine/core';
-import { type AnchorSpace, answer, type Hobject, type Space } from '@pleinair/client';
-import { contentRegistry, drawnAs } from '@pleinair/content/definitions';
+import type { AnchorSpace, Hobject, Space } from '@pleinair/client';
 import { ANCHOR_TYPES, type AnchorKind, anchorKind, type SceneAnchor } from '@pleinair/domain';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { spaceContentQuery } from '../../lib/space-content-query.ts';
+import { kindFor, usePlaceHobject, usualAnchor } from '../../parts/add-to-space/use-place-hobject.ts';
 import { AssetUrlField } from '../../parts/asset-url/asset-url-field.tsx';
 import { hobjectFromAssetUrl } from '../../parts/hobjects/hobject-from-asset-url.ts';
 import { hobjectFromUpload } from '../../parts/hobjects/hobject-from-upload.ts';
@@ -21,10 +17,8 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Workspace } from '../../ui/workspace.tsx';
-import { besideOthers } from './beside-others.ts';
 import { NewObject } from './new-object.tsx';
 import { OwnSpace } from './own-space.tsx';
-import { newAnchor, placeAnchor } from './place-anchor.ts';
 import { SpaceWithObject } from './space-with-object.tsx';
 
 interface AddObjectProps {
@@ -56,31 +50,17 @@ function Choices({ space, anchors, anchorPid }: ChoicesProps) {
   const { t } = useTranslation();
   const names = useAnchorNames();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [hobject, setHobject] = useState<Hobject>();
   const [at, setAt] = useState(anchorPid);
   const usual = usualAnchor(anchors, hobject);
   const anchor = anchors.find(({ pid }) => pid === at) ?? usual;
   const fixed = anchors.find(({ pid }) => pid === anchorPid);
-  const shown = spaceContentQuery(space.pid);
-  const add = useMutation({
-    mutationFn: async (chosen: Hobject) => {
-      const kind = kindFor(chosen);
-      const { anchor_pid } =
-        anchor ?? (await placeAnchor(space.pid, (await newAnchor(kind, names[kind].name)).pid, []));
-      const x = anchor ? besideOthers(chosen, anchor_pid, await client.ensureQueryData(shown)) : 0;
-      const body = { hobject_pid: chosen.pid, anchor_pid, x };
-      return answer(api.POST('/space/{pid}/node', { params: { path: { pid: space.pid } }, body }));
-    },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: queryKeys.hobjects });
-      client.removeQueries({ queryKey: queryKeys.spaceContent(space.pid) });
-    },
-  });
+  const add = usePlaceHobject();
   const addChosen = (chosen: Hobject) =>
-    add.mutate(chosen, {
-      onSuccess: ({ anchor_pid }) => navigate(paths.space(space.pid, { anchor: anchor_pid })),
-    });
+    add.mutate(
+      { spacePid: space.pid, hobject: chosen, anchor },
+      { onSuccess: ({ anchor_pid }) => navigate(paths.space(space.pid, { anchor: anchor_pid })) },
+    );
   const kind = hobject ? kindFor(hobject) : 'floor';
   return (
     <Workspace
@@ -169,12 +149,3 @@ const anchorToMake = (kind: AnchorKind): SceneAnchor => ({
   angle_y: 0,
   anchor_type: ANCHOR_TYPES[kind].anchor_type,
 });
-
-const kindFor = (hobject: Pick<Hobject, 'model_identifier' | 'content_type'>) => {
-  const type = drawnAs(hobject);
-  return type === undefined ? 'floor' : contentRegistry[type].default_anchor;
-};
-
-/** The first anchor of the kind that suits the object best, or the first anchor. */
-const usualAnchor = (anchors: readonly AnchorSpace[], hobject: Hobject | undefined) =>
-  anchors.find(({ anchor_type }) => hobject && anchorKind(anchor_type) === kindFor(hobject)) ?? anchors[0];

@@ -3,9 +3,9 @@ import type { SceneAnchor, SceneContent } from '@pleinair/domain';
 import { firstPose, wirePose } from '@pleinair/scene/edit';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { besideOthers } from '../../parts/add-to-space/beside-others.ts';
 import { SpaceStage } from '../../parts/work-stage/space-stage.tsx';
 import { usePlaceOf } from '../../parts/work-stage/use-place-of.ts';
-import { besideOthers } from './beside-others.ts';
 
 interface SpaceWithObjectProps {
   space: Space;

@@ -1,18 +1,18 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { answer, type Hobject } from '@pleinair/client';
 import { contentRegistry, contentSettings, drawnAs, showsPicture } from '@pleinair/content/definitions';
 import { NumberProblemsContext, ShownObjectContext, useNumberProblems } from '@pleinair/content/fields';
 import { contentForms } from '@pleinair/content/forms';
 import { eventNames } from '@pleinair/domain';
 import type { ContentChoices } from '@pleinair/scene';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy, IconMapPinPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
-import { failureKind } from '../../lib/failure-kind.ts';
 import { useMe } from '../../lib/me.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { spaceContentQuery } from '../../lib/space-content-query.ts';
@@ -30,11 +30,12 @@ import { ShowsMissingFields } from '../../parts/play/missing-fields.ts';
 import { hasMissingFields } from '../../parts/play/play-list.ts';
 import { SaveBar } from '../../parts/saving/save-bar.tsx';
 import { useSaveOver } from '../../parts/saving/use-save-over.ts';
+import { ItemFailure } from '../../parts/trash/item-failure.tsx';
 import { ChoosePicture } from '../../parts/upload/choose-picture.tsx';
 import { WhereUsed } from '../../parts/where-used/where-used.tsx';
 import { type StagedWork, WorkStage } from '../../parts/work-stage/work-stage.tsx';
 import { DescriptionField } from '../../ui/description-field.tsx';
-import { ErrorMessage } from '../../ui/error-message.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -48,6 +49,10 @@ import classes from './library.module.css';
 import { Parts } from './parts.tsx';
 import { ReplaceFile } from './replace-file.tsx';
 
+const AddToSpaceDialog = lazyDialog(
+  async () => (await import('../../parts/add-to-space/add-to-space-dialog.tsx')).AddToSpaceDialog,
+);
+
 interface EditHobjectProps {
   pid: string;
   /** The space the user came from, to go back to. */
@@ -59,7 +64,7 @@ export function EditHobject({ pid, spacePid }: EditHobjectProps) {
   const me = useMe();
   const hobject = useQuery({ ...hobjectQuery(pid), refetchOnWindowFocus: false });
   if (hobject.isPending) return <Loading />;
-  if (hobject.isError) return <ErrorMessage kind={failureKind(hobject.error)} onRetry={hobject.refetch} />;
+  if (hobject.isError) return <ItemFailure pid={pid} error={hobject.error} onRetry={hobject.refetch} />;
   if (hobject.data.owner !== me.pid) return <OthersHobject hobject={hobject.data} />;
   return <HobjectForm key={pid} loaded={hobject.data} spacePid={spacePid} />;
 }
@@ -122,19 +127,23 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
   );
   const space = useQuery({ ...spaceContentQuery(spacePid ?? ''), enabled: spacePid !== undefined });
   const copy = useCopyHobject();
+  const [isAdding, adding] = useDisclosure(false);
   const navigate = useNavigate();
   const numbers = useNumberProblems();
   const body = useRef<HTMLDivElement>(null);
   const isUnsaved = isChanged || numbers.hasProblem;
   const isIncomplete = hasMissingFields(form.abilities);
   const [showsMissing, setShowsMissing] = useState(false);
-  const save = () => {
+  const isNamed = form.name.trim() !== '';
+  const save = async () => {
     setShowsMissing(isIncomplete);
-    if (numbers.hasProblem || isIncomplete) leadToProblem(body.current);
-    else saving.save();
+    if (isNamed && !numbers.hasProblem && !isIncomplete) return saving.save();
+    leadToProblem(body.current);
+    return false;
   };
-  useUnsavedWarning(isUnsaved || saving.conflict !== undefined);
-  const isUsed = saved.spaces_count > 0;
+  useUnsavedWarning(isUnsaved || saving.conflict !== undefined, { save: isUnsaved ? save : undefined });
+  // Not of `saved`: a space may have got the object since.
+  const { spaces_count } = loaded;
   return (
     <NumberProblemsContext value={numbers.context}>
       <Workspace
@@ -150,6 +159,15 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
                 {t('create.back')}
               </Button>
             )}
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconMapPinPlus size={18} aria-hidden="true" />}
+              onClick={adding.open}
+            >
+              {t('addTo.toSpace')}
+            </Button>
+            <AddToSpaceDialog hobjects={[saved]} opened={isAdding} onClose={adding.close} />
             <Button
               variant="default"
               size="compact-md"
@@ -192,7 +210,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
           <SaveBar
             saving={saving}
             isChanged={isUnsaved}
-            isValid={form.name.trim() !== ''}
+            isValid={isNamed}
             onSave={save}
             onDiscard={() => {
               setForm(formOf(saved));
@@ -222,9 +240,9 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
             />
           </Stack>
           <Section id="look" title={t('library.look')}>
-            {isUsed && (
+            {spaces_count > 0 && (
               <Text size="sm" c="dimmed">
-                {t('library.usedIn', { count: saved.spaces_count })}. {t('library.everywhere')}
+                {t('library.usedIn', { count: spaces_count })}. {t('library.everywhere')}
               </Text>
             )}
             {Form && (

@@ -3,13 +3,14 @@ import type { Hobject } from '@pleinair/client';
 import { drawnAs } from '@pleinair/content/definitions';
 import { useContentNames } from '@pleinair/content/summaries';
 import { IconDots } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useCostWords } from '../../parts/cost/object-cost.tsx';
 import { HobjectPicture } from '../../parts/hobjects/hobject-picture.tsx';
 import { UsedIn } from '../../parts/where-used/used-in.tsx';
+import { CardCheckbox } from '../../ui/card-checkbox.tsx';
 import { lazyPopup } from '../../ui/lazy-popup.tsx';
 import { useRenameHobject } from './hobject-changes.ts';
 import classes from './library.module.css';
@@ -19,8 +20,20 @@ const Actions = lazyPopup(
   async () => (await import('./hobject-card-actions.tsx')).HobjectCardActions,
 );
 
-/** One object of the library: its picture, name, kind, uses and actions. */
-export function HobjectCard({ hobject }: { hobject: Hobject }) {
+interface HobjectCardProps {
+  hobject: Hobject;
+  isSelected: boolean;
+  onSelect: (pid: string, isSelected: boolean, isRange: boolean) => void;
+  onDeleted: (pids: readonly string[]) => void;
+}
+
+/** One object of the library: its picture, name, kind, uses and actions. Memoized, because selecting one redraws the list. */
+export const HobjectCard = memo(function HobjectCard({
+  hobject,
+  isSelected,
+  onSelect,
+  onDeleted,
+}: HobjectCardProps) {
   const { t } = useTranslation();
   const names = useContentNames();
   const costWords = useCostWords();
@@ -31,7 +44,12 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
 
   const rename = useRenameHobject(pid);
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-selected={isSelected || undefined}>
+      <CardCheckbox
+        name={name}
+        isSelected={isSelected}
+        onSelect={(...selecting) => onSelect(pid, ...selecting)}
+      />
       <Link to={paths.editHobject(pid)} tabIndex={-1} aria-hidden="true">
         <HobjectPicture hobject={hobject} />
       </Link>
@@ -61,6 +79,7 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
         <Actions
           hobject={hobject}
           onRename={() => setRenaming(true)}
+          onDeleted={() => onDeleted([pid])}
           button={
             <ActionIcon
               ref={menu}
@@ -84,7 +103,7 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
       </div>
     </article>
   );
-}
+});
 
 interface NameFieldProps {
   label: string;

@@ -36,7 +36,7 @@ export function useRenameHobject(pid: string) {
 }
 
 /** Moves an object to the trash, and offers to restore it. */
-export function useDeleteHobject(pid: string) {
+export function useDeleteHobject(pid: string, onDeleted: () => void) {
   const { t } = useTranslation();
   const { refresh, onError } = useAfterChange();
   const restore = useRestore();
@@ -45,6 +45,7 @@ export function useDeleteHobject(pid: string) {
     onSuccess: () => {
       // The refreshed list no longer has its card, so notify first.
       offerUndo({ id: `deleted ${pid}`, said: t('library.removed'), onUndo: () => restore.mutate(pid) });
+      onDeleted();
       return refresh();
     },
     onError,

@@ -1,4 +1,5 @@
 import { Button, FileButton, Group } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Hobject } from '@pleinair/client';
 import { CONTENT_TYPES } from '@pleinair/content/definitions';
 import { contentSummaries, useContentNames } from '@pleinair/content/summaries';
@@ -8,13 +9,12 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { problemsOf } from '../../lib/problems.ts';
-import { hobjectFromUpload } from '../../parts/hobjects/hobject-from-upload.ts';
 import { HOBJECT_SORTS, type HobjectSort, hobjectPageQuery } from '../../parts/hobjects/hobject-queries.ts';
 import { useDrawnPictures } from '../../parts/hobjects/use-drawn-pictures.ts';
 import { StorageUse } from '../../parts/plan/storage-use.tsx';
 import { TrashButton } from '../../parts/trash/trash-button.tsx';
+import { useLastingUploads } from '../../parts/upload/lasting-uploads.tsx';
 import { UnfinishedList } from '../../parts/upload/unfinished-list.tsx';
-import { useUploads } from '../../parts/upload/use-uploads.ts';
 import { DropAnywhere } from '../../ui/drop-anywhere.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -23,11 +23,15 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedGrid } from '../../ui/paged-grid.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SelectionBar } from '../../ui/selection-bar.tsx';
+import { useSelection } from '../../ui/use-selection.ts';
 import { HobjectCard } from './hobject-card.tsx';
 import classes from './library.module.css';
+import { libraryUploads } from './library-uploads.ts';
 import { OtherWays } from './other-ways.tsx';
 import { USES, useLibraryFilter } from './use-library-filter.ts';
 
+const BulkActions = lazyPart(async () => (await import('./bulk-actions.tsx')).BulkActions);
 const UploadsList = lazyPart(async () => (await import('../../parts/upload/uploads-list.tsx')).UploadsList);
 
 /** Cards per page: divisible into full rows of two, three, four, six, eight, nine or twelve. */
@@ -38,10 +42,11 @@ const NOTHING: readonly Hobject[] = [];
 /** Objects Library: everything that the user's spaces can show. */
 export function Library() {
   const { t } = useTranslation();
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const chosen = useLibraryFilter();
   const { filter, page, onPage } = chosen;
   const list = useQuery(hobjectPageQuery(filter, { page, per: PER }));
-  const { uploads, add, ...ways } = useUploads(hobjectFromUpload);
+  const { uploads, add, ...ways } = useLastingUploads(libraryUploads);
   const addFiles = (files: readonly File[]) => add(files, undefined);
   const hobjects = useDrawnPictures(list.data?.hobjects ?? NOTHING);
   const total = list.data?.total ?? 0;
@@ -51,6 +56,8 @@ export function Library() {
   useEffect(() => {
     if (isBeyond) onPage(last, true);
   });
+  const { sort: _, ...match } = filter;
+  const { selected, has, select, selectPage, drop, clear, listProps, bar } = useSelection(hobjects, match);
   const isFiltered = Boolean(filter.query || filter.type) || filter.used !== undefined;
   const addButton = (
     <FileButton multiple onChange={addFiles}>
@@ -65,7 +72,8 @@ export function Library() {
     <>
       <PageHeader
         title={t('library.title')}
-        description={t('library.about')}
+        // A finger drops no files.
+        description={isTouch ? undefined : t('library.about')}
         actions={
           <>
             <TrashButton />
@@ -94,14 +102,33 @@ export function Library() {
         />
       )}
       {hobjects.length > 0 && (
-        <PagedGrid
-          items={hobjects}
-          card={(hobject) => <HobjectCard key={hobject.pid} hobject={hobject} />}
-          total={total}
-          per={PER}
-          page={page}
-          onPage={onPage}
-        />
+        <div className={classes.list} {...listProps}>
+          <PagedGrid
+            items={hobjects}
+            card={(hobject) => (
+              <HobjectCard
+                key={hobject.pid}
+                hobject={hobject}
+                isSelected={has(hobject.pid)}
+                onSelect={select}
+                onDeleted={drop}
+              />
+            )}
+            total={total}
+            per={PER}
+            page={page}
+            onPage={onPage}
+          />
+          <SelectionBar
+            label={t('library.bulk.title')}
+            count={selected.length}
+            ref={bar}
+            onAll={selectPage}
+            onClear={clear}
+          >
+            <BulkActions hobjects={selected} onDone={drop} />
+          </SelectionBar>
+        </div>
       )}
     </>
   );
