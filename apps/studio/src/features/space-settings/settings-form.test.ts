@@ -14,6 +14,7 @@ const space = {
   pid: 'space001',
   name: 'Harbour',
   description: '',
+  identifier: null,
   card_title: '',
   card_description: '',
   access_level: 'everyone',
@@ -62,6 +63,19 @@ describe('changesOf', () => {
     const loading_screen = { tips: [{ text: 'Look up', duration: 5, image_uri: null }], on_loaded: '' };
     const form = { ...formOf(space), scene: { ...formOf(space).scene, loading_screen } };
     expect(changesOf(form, space, now)).toEqual({ settings: { loading_screen } });
+  });
+
+  it('keeps the times that were entered if the place moves to another time zone', () => {
+    const here = { ...space, time_zone: 'Europe/Lisbon' };
+    const form = { ...formOf(here), latitude: 48.85, longitude: 2.35 };
+    expect(form.opening).toEqual({ mode: 'between', from: '', to: '2026-07-02T07:30' });
+    expect(changesOf(form, here, now, 'Europe/Paris')).toEqual({
+      latitude: 48.85,
+      longitude: 2.35,
+      present_from: null,
+      present_to: '2026-07-02T05:30:00.000Z',
+    });
+    expect(changesOf(form, here, now, 'Europe/Lisbon')).toEqual({ latitude: 48.85, longitude: 2.35 });
   });
 
   it('clears both ends if the space is to be always open', () => {

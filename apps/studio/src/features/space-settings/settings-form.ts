@@ -7,11 +7,14 @@ import {
   sceneFormOf,
 } from '../../parts/scene-settings/scene-form.ts';
 import { isPossible, type Opening, openingOf, windowOf } from '../../parts/space-form/opening.ts';
+import type { OpeningZone } from '../../parts/space-form/place-zone.ts';
 
 /** A space as its settings page edits it. */
 export interface SettingsForm {
   name: string;
   description: string;
+  /** The creator's own key. */
+  identifier: string | null;
   card_title: string;
   card_description: string;
   access_level: AccessLevel;
@@ -28,11 +31,12 @@ export interface SettingsForm {
 }
 
 export function formOf(space: Space): SettingsForm {
-  const { name, description, card_title, card_description, access_level, geo_access } = space;
+  const { name, description, identifier, card_title, card_description, access_level, geo_access } = space;
   const { has_place, latitude, longitude, range, settings } = space;
   return {
     name,
     description,
+    identifier,
     card_title,
     card_description,
     access_level,
@@ -42,7 +46,7 @@ export function formOf(space: Space): SettingsForm {
     longitude,
     range,
     heading: settings.heading,
-    opening: openingOf(space),
+    opening: openingOf(space, space.time_zone),
     scene: sceneFormOf(settings),
   };
 }
@@ -69,8 +73,11 @@ export function settingsProblem(form: SettingsForm): SettingsProblem | undefined
 /** Fields that only a space with a place has. */
 const OF_PLACE: ReadonlySet<string> = new Set(['latitude', 'longitude', 'range', 'geo_access']);
 
-/** The fields to send: only those that differ from `space`. Undefined if nothing differs. */
-export function changesOf(form: SettingsForm, space: Space, now: Date) {
+/**
+ * The fields to send: only those that differ from `space`. Undefined if nothing differs. In another time zone, the times of an
+ * unchanged window are other instants.
+ */
+export function changesOf(form: SettingsForm, space: Space, now: Date, zone: OpeningZone = space.time_zone) {
   const before = formOf(space);
   const { heading, opening, scene, ...plain } = form;
   const isChanged = (field: keyof typeof plain) => plain[field] !== before[field];
@@ -80,13 +87,14 @@ export function changesOf(form: SettingsForm, space: Space, now: Date) {
     return form.has_place && (isChanged(field) || !before.has_place);
   });
   const changed: Partial<typeof plain> = Object.fromEntries(sent.map((field) => [field, plain[field]]));
+  const isMoved = opening.mode === 'between' && zone !== space.time_zone;
   const settings = {
     ...(heading !== before.heading && { heading }),
     ...sceneChanges(scene, before.scene),
   };
   const changes = {
     ...changed,
-    ...(!sameOpening(opening, before.opening) && windowOf(opening, now)),
+    ...((isMoved || !sameOpening(opening, before.opening)) && windowOf(opening, now, zone)),
     ...(Object.keys(settings).length > 0 && { settings }),
   };
   return Object.keys(changes).length > 0 ? changes : undefined;

@@ -7,10 +7,10 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { failureKind } from '../../lib/failure-kind.ts';
 import { useIsOwnSpace } from '../../lib/me.ts';
 import { spaceQuery } from '../../lib/space-query.ts';
 import { HelpLink } from '../../parts/help/help-link.tsx';
+import { SpaceLabels } from '../../parts/labels/space-labels.tsx';
 import { PlaceFinder } from '../../parts/map/place-finder.tsx';
 import type { MapView } from '../../parts/map/place-map.tsx';
 import { OthersSpace } from '../../parts/others/others-space.tsx';
@@ -21,9 +21,10 @@ import { ShareLink } from '../../parts/share/share-link.tsx';
 import { AccessFields } from '../../parts/space-form/access-fields.tsx';
 import { OpeningFields } from '../../parts/space-form/opening-fields.tsx';
 import { PlaceChoice } from '../../parts/space-form/place-choice.tsx';
+import { usePlaceZone } from '../../parts/space-form/place-zone.ts';
 import { PreviewField } from '../../parts/space-form/preview-field.tsx';
+import { ItemFailure } from '../../parts/trash/item-failure.tsx';
 import { DescriptionField } from '../../ui/description-field.tsx';
-import { ErrorMessage } from '../../ui/error-message.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -44,32 +45,40 @@ export function SpaceSettings({ pid }: { pid: string }) {
   // Always refetched: saving a form over an old revision would fail.
   const space = useQuery({ ...spaceQuery(pid), staleTime: 0, refetchOnWindowFocus: false });
   if (space.isPending || (space.isFetching && !space.isFetchedAfterMount)) return <Loading />;
-  if (space.isError) return <ErrorMessage kind={failureKind(space.error)} onRetry={space.refetch} />;
+  if (space.isError) return <ItemFailure pid={pid} error={space.error} onRetry={space.refetch} />;
   if (!isOwn(space.data)) return <OthersSpace space={space.data} />;
   return <Settings key={pid} loaded={space.data} />;
 }
 
 /** The sections in order; each is an anchor on the page. */
-const SECTIONS = ['place', 'opening', 'card', 'scene', 'access', 'danger'] as const;
+const SECTIONS = ['place', 'opening', 'card', 'labels', 'scene', 'access', 'danger'] as const;
 type SectionName = (typeof SECTIONS)[number];
 
 function Settings({ loaded }: { loaded: Space }) {
   const { t } = useTranslation();
-  const { space, form, change, ...saving } = useSpaceSettings(loaded);
+  const body = useRef<HTMLDivElement>(null);
+  const lead = () => leadToProblem(body.current);
+  const { space, form, change, ...saving } = useSpaceSettings(loaded, lead);
   const problem = settingsProblem(form);
   const numbers = useNumberProblems();
-  const body = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView | null>(null);
   const [face, setFace] = useState<StageFace>('map');
   const isChanged = saving.isChanged || numbers.hasProblem;
-  useUnsavedWarning(isChanged || saving.conflict !== undefined);
+  const save = async () => {
+    if (problem === undefined && !numbers.hasProblem) return saving.save();
+    lead();
+    return false;
+  };
+  useUnsavedWarning(isChanged || saving.conflict !== undefined, { save: isChanged ? save : undefined });
   const { has_place, latitude, longitude, range, heading } = form;
   const place = useMemo(() => placeIn({ has_place, latitude, longitude }), [has_place, latitude, longitude]);
+  const zone = usePlaceZone(has_place, place, space);
   const settings = useMemo(() => ({ ...form.scene, heading }), [form.scene, heading]);
   const titles: Record<SectionName, string> = {
     place: t('spaceSettings.place'),
     opening: t('spaceSettings.opening'),
     card: t('spaceSettings.card'),
+    labels: t('spaceSettings.labels'),
     scene: t('spaceSettings.scene'),
     access: t('spaceSettings.access'),
     danger: t('spaceSettings.danger'),
@@ -119,7 +128,13 @@ function Settings({ loaded }: { loaded: Space }) {
             saving={saving}
             isChanged={isChanged}
             isValid={problem === undefined}
-            onSave={() => (numbers.hasProblem ? leadToProblem(body.current) : saving.save())}
+            missing={
+              problem && {
+                said: t(`spaceSettings.missing.${problem}`, { scene: titles.scene }),
+                onLead: lead,
+              }
+            }
+            onSave={save}
             onDiscard={() => {
               saving.discard();
               numbers.discard();
@@ -158,7 +173,7 @@ function Settings({ loaded }: { loaded: Space }) {
             )}
           </Section>
           <Section {...section('opening')}>
-            <OpeningFields opening={form.opening} onChange={(opening) => change({ opening })} />
+            <OpeningFields opening={form.opening} zone={zone} onChange={(opening) => change({ opening })} />
           </Section>
           <Section {...section('card')} hint={t('create.when.cardHint')}>
             <TextInput
@@ -182,6 +197,17 @@ function Settings({ loaded }: { loaded: Space }) {
               onChange={(enable_preview) => change({ scene: { ...form.scene, enable_preview } })}
             />
             <ShareLink space={space} />
+          </Section>
+          <Section {...section('labels')}>
+            <SpaceLabels pid={space.pid} />
+            <TextInput
+              label={t('library.identifier')}
+              description={t('spaceSettings.identifierHint')}
+              value={form.identifier ?? ''}
+              maxLength={120}
+              error={saving.identifierProblem}
+              onChange={(event) => change({ identifier: event.currentTarget.value.trim() || null })}
+            />
           </Section>
           <Section {...section('scene')} hint={t('scene.hint')}>
             <NumberField

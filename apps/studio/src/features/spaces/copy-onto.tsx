@@ -16,13 +16,13 @@ import { spaceListQuery } from './space-queries.ts';
 import { useSpaceDates } from './use-space-dates.ts';
 
 interface CopyOntoProps {
-  source: Space;
+  space: Space;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Copies the content of a space into another, after warning what that replaces. */
-export function CopyOnto({ source: { pid: source, name }, opened, onClose }: CopyOntoProps) {
+export function CopyOnto({ space: { pid: source, name }, opened, onClose }: CopyOntoProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const layer = useLayer();

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTags } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { LabelChip } from '../../parts/labels/label-chip.tsx';
+import { LABEL_DRAG, type Label } from '../../parts/labels/labels.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { LABEL_DRAG, type Label } from './labels.ts';
 import classes from './spaces.module.css';
 
-const LabelDialog = lazyDialog(async () => (await import('./label-dialog.tsx')).LabelDialog);
+const LabelDialog = lazyDialog(async () => (await import('../../parts/labels/label-dialog.tsx')).LabelDialog);
 
 interface LabelChipsProps {
   /** Undefined until they are loaded: their row is empty then. */
@@ -22,19 +23,15 @@ export function LabelChips({ labels, chosen, onChoose }: LabelChipsProps) {
   const [isOpen, dialog] = useDisclosure();
   return (
     <fieldset className={classes.chips} aria-label={t('spaces.labels.title')}>
-      {labels?.map(({ pid, name, color }) => (
-        <button
-          key={pid}
-          type="button"
-          className={classes.chip}
-          aria-pressed={pid === chosen}
+      {labels?.map((label) => (
+        <LabelChip
+          key={label.pid}
+          label={label}
+          isPressed={label.pid === chosen}
           draggable
-          onDragStart={(event) => event.dataTransfer.setData(LABEL_DRAG, pid)}
-          onClick={() => onChoose(pid === chosen ? undefined : pid)}
-        >
-          <span className={classes.dot} style={{ background: color }} />
-          <span className={classes.chipName}>{name}</span>
-        </button>
+          onDragStart={(event) => event.dataTransfer.setData(LABEL_DRAG, label.pid)}
+          onClick={() => onChoose(label.pid === chosen ? undefined : label.pid)}
+        />
       ))}
       {labels && (
         <Button

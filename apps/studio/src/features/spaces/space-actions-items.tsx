@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { ListedSpace } from '@pleinair/client';
 import {
+  IconArrowMoveRight,
   IconCopy,
   IconCopyPlus,
   IconCube,
@@ -9,32 +10,36 @@ import {
   IconPlayerStop,
   IconReplace,
   IconSettings,
+  IconTags,
   IconTimeline,
   IconTrash,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { cloneElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { layersQuery } from '../../lib/me.ts';
 import { useCopySpace } from '../../parts/others/use-copy.ts';
 import { copyLink } from '../../parts/share/copy-link.tsx';
 import { publicSpaceUrl } from '../../parts/share/public-space-url.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import type { PopupProps } from '../../ui/lazy-popup.tsx';
+import type { SpaceDialog } from './space-dialog.ts';
 import { useEditSpaces } from './use-edit-spaces.tsx';
 
 interface SpaceActionsItemsProps extends PopupProps {
   space: ListedSpace;
-  /** The user wants to copy its content onto another space. */
-  onCopyOnto: (space: ListedSpace) => void;
+  onDialog: (dialog: SpaceDialog, space: ListedSpace) => void;
 }
 
-export function SpaceActionsItems({ space, onCopyOnto, button, ...state }: SpaceActionsItemsProps) {
+export function SpaceActionsItems({ space, onDialog, button, ...state }: SpaceActionsItemsProps) {
   const { t } = useTranslation();
   const copy = useCopySpace(({ name }, { deep_copy_hobjects }) =>
     deep_copy_hobjects ? t('spaces.copied', { name }) : t('spaces.copiedShared', { name }),
   );
   const edit = useEditSpaces();
+  const { data: layers = [] } = useQuery(layersQuery);
   const { pid, name, window } = space;
 
   const duplicate = (deep_copy_hobjects: boolean) => copy.mutate({ source: pid, deep_copy_hobjects });
@@ -81,9 +86,17 @@ export function SpaceActionsItems({ space, onCopyOnto, button, ...state }: Space
         <Menu.Item onClick={() => duplicate(true)} leftSection={<IconCopyPlus size={16} />}>
           {t('spaces.copyWithObjects')}
         </Menu.Item>
-        <Menu.Item onClick={() => onCopyOnto(space)} leftSection={<IconReplace size={16} />}>
+        <Menu.Item onClick={() => onDialog('copyOnto', space)} leftSection={<IconReplace size={16} />}>
           {t('spaces.copyOnto.action')}
         </Menu.Item>
+        <Menu.Item onClick={() => onDialog('labels', space)} leftSection={<IconTags size={16} />}>
+          {t('spaces.labels.menu')}
+        </Menu.Item>
+        {layers.length > 1 && (
+          <Menu.Item onClick={() => onDialog('move', space)} leftSection={<IconArrowMoveRight size={16} />}>
+            {t('spaces.move.action')}
+          </Menu.Item>
+        )}
         {window === 'active' && (
           <Menu.Item
             onClick={() => edit.mutate([space], { end_now: true })}

@@ -3,22 +3,22 @@ import type { ListedSpace } from '@pleinair/client';
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { lazyPopup } from '../../ui/lazy-popup.tsx';
+import type { SpaceDialog } from './space-dialog.ts';
 
 const Items = lazyPopup('menu', async () => (await import('./space-actions-items.tsx')).SpaceActionsItems);
 
 interface SpaceActionsProps {
   space: ListedSpace;
-  /** The user wants to copy its content onto another space. */
-  onCopyOnto: (space: ListedSpace) => void;
+  onDialog: (dialog: SpaceDialog, space: ListedSpace) => void;
 }
 
 /** The menu of one space in the list. */
-export function SpaceActions({ space, onCopyOnto }: SpaceActionsProps) {
+export function SpaceActions({ space, onDialog }: SpaceActionsProps) {
   const { t } = useTranslation();
   return (
     <Items
       space={space}
-      onCopyOnto={onCopyOnto}
+      onDialog={onDialog}
       button={
         <ActionIcon
           variant="subtle"

@@ -1,4 +1,4 @@
-import { answer, type Space } from '@pleinair/client';
+import { ApiError, answer, type Space } from '@pleinair/client';
 import type { AccessLevel } from '@pleinair/domain';
 import {
   keepPreviousData,
@@ -87,6 +87,8 @@ export function useSetVisibility() {
 
 /** What to change about several spaces at once. */
 export interface SpacesEdit {
+  /** The channel to move them to. */
+  layer_pid?: string;
   access_level?: AccessLevel;
   end_now?: true;
   add_label?: string;
@@ -125,8 +127,16 @@ export function useSpacesRefresh() {
 /** Changes or deletes several spaces, and refreshes the page. */
 export function useChangeSpaces() {
   const refresh = useSpacesRefresh();
+  const { t } = useTranslation();
   const notifyFailure = useFailureNotice();
-  return useMutation({ mutationFn: changeSpaces, onSettled: refresh, onError: notifyFailure });
+  return useMutation({
+    mutationFn: changeSpaces,
+    onSettled: refresh,
+    onError: (error) => {
+      const isTaken = error instanceof ApiError && error.code === 'identifier_taken';
+      notifyFailure(isTaken ? new Error(t('spaces.move.identifierTaken')) : error);
+    },
+  });
 }
 
 /** The points of all matching spaces of the channel, for a map. */

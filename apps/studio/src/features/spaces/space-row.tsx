@@ -5,11 +5,13 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { LabelDot } from '../../parts/labels/label-chip.tsx';
+import { LABEL_DRAG, type Label } from '../../parts/labels/labels.ts';
 import type { AccessNames } from '../../parts/space-form/space-names.ts';
 import { SpacePicture } from '../../ui/space-picture.tsx';
-import { LABEL_DRAG, type Label } from './labels.ts';
 import { SpaceActions } from './space-actions.tsx';
 import type { SpaceColumns } from './space-columns.ts';
+import type { SpaceDialog } from './space-dialog.ts';
 import classes from './spaces.module.css';
 import { VisibilityMenu } from './visibility-menu.tsx';
 
@@ -27,7 +29,7 @@ interface SpaceRowProps {
   range: string;
   isChosen: boolean;
   onChoose: (pid: string, isChosen: boolean) => void;
-  onCopyOnto: (space: ListedSpace) => void;
+  onDialog: (dialog: SpaceDialog, space: ListedSpace) => void;
   /** A label, by its pid, was dropped onto a space. */
   onLabel: (space: ListedSpace, label: string) => void;
 }
@@ -46,7 +48,7 @@ export const SpaceRow = memo(function SpaceRow({
   range,
   isChosen,
   onChoose,
-  onCopyOnto,
+  onDialog,
   onLabel,
 }: SpaceRowProps) {
   const { t, i18n } = useTranslation();
@@ -100,7 +102,7 @@ export const SpaceRow = memo(function SpaceRow({
               )}
               {labels.map((label) => (
                 <span key={label.pid} className={classes.label}>
-                  <span className={classes.dot} style={{ background: label.color }} /> {label.name}
+                  <LabelDot color={label.color} /> {label.name}
                 </span>
               ))}
             </Text>
@@ -124,7 +126,7 @@ export const SpaceRow = memo(function SpaceRow({
       {columns.has('visibility') && <Table.Td>{visibility}</Table.Td>}
       {columns.has('range') && <Table.Td>{range}</Table.Td>}
       <Table.Td className={classes.actions}>
-        <SpaceActions space={space} onCopyOnto={onCopyOnto} />
+        <SpaceActions space={space} onDialog={onDialog} />
       </Table.Td>
     </Table.Tr>
   );

@@ -4,11 +4,12 @@ import type { ListedSpace } from '@pleinair/client';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLabels } from '../../parts/labels/labels.ts';
 import { useAccessNames, useWindowNames } from '../../parts/space-form/space-names.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useDrawnCount } from '../../ui/use-drawn-count.ts';
-import { useLabels } from './labels.ts';
 import { useSpaceColumns } from './space-columns.ts';
+import type { SpaceDialog } from './space-dialog.ts';
 import type { SpaceListQuery, SpaceSort } from './space-queries.ts';
 import { SpaceRow } from './space-row.tsx';
 import classes from './spaces.module.css';
@@ -16,7 +17,11 @@ import { useEditSpaces } from './use-edit-spaces.tsx';
 import { useRangeText } from './use-range-text.ts';
 import { useSpaceDates } from './use-space-dates.ts';
 
-const CopyOnto = lazyDialog(async () => (await import('./copy-onto.tsx')).CopyOnto);
+const DIALOGS = {
+  copyOnto: lazyDialog(async () => (await import('./copy-onto.tsx')).CopyOnto),
+  labels: lazyDialog(async () => (await import('./space-labels-dialog.tsx')).SpaceLabelsDialog),
+  move: lazyDialog(async () => (await import('./move-spaces.tsx')).MoveSpace),
+} satisfies Record<SpaceDialog, unknown>;
 
 type Sorting = Pick<SpaceListQuery, 'sort' | 'order'>;
 
@@ -39,8 +44,8 @@ export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: S
   const rangeText = useRangeText();
   const { labelsOf } = useLabels();
   const edit = useEditSpaces();
-  const [source, setSource] = useState<ListedSpace>();
-  const [isCopying, copying] = useDisclosure();
+  const [asked, setAsked] = useState<{ dialog: SpaceDialog; space: ListedSpace }>();
+  const [isOpen, dialog] = useDisclosure();
   const isAll = chosen.size === spaces.length;
   const choose = useCallback(
     (pid: string, isChosen: boolean) =>
@@ -52,14 +57,15 @@ export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: S
       }),
     [onChoose],
   );
-  const { open } = copying;
-  const copyOnto = useCallback(
-    (space: ListedSpace) => {
-      setSource(space);
+  const { open } = dialog;
+  const openDialog = useCallback(
+    (dialog: SpaceDialog, space: ListedSpace) => {
+      setAsked({ dialog, space });
       open();
     },
     [open],
   );
+  const Dialog = asked && DIALOGS[asked.dialog];
   const label = useCallbackRef((space: ListedSpace, add_label: string) =>
     edit.mutate([space], { add_label }),
   );
@@ -106,7 +112,7 @@ export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: S
                   range={rangeText(space.range)}
                   isChosen={chosen.has(space.pid)}
                   onChoose={choose}
-                  onCopyOnto={copyOnto}
+                  onDialog={openDialog}
                   onLabel={label}
                 />
               ))}
@@ -114,7 +120,7 @@ export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: S
           </Table>
         )}
       </div>
-      {source && <CopyOnto key={source.pid} source={source} opened={isCopying} onClose={copying.close} />}
+      {Dialog && <Dialog key={asked.space.pid} space={asked.space} opened={isOpen} onClose={dialog.close} />}
     </>
   );
 }

@@ -1,12 +1,13 @@
-import { Group, SegmentedControl, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { ACCESS_LEVELS } from '@pleinair/domain';
-import { IconMapPinPlus, IconPlus } from '@tabler/icons-react';
+import { IconMap, IconMapPinPlus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLayer } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import { useLabels } from '../../parts/labels/labels.ts';
 import { devicePosition } from '../../parts/map/my-position.tsx';
 import { NewSpaceButton } from '../../parts/plan/new-space-button.tsx';
 import { usePlan } from '../../parts/plan/use-plan.ts';
@@ -19,13 +20,13 @@ import { notify } from '../../ui/notify.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Workspace } from '../../ui/workspace.tsx';
 import { LabelChips } from './label-chips.tsx';
-import { useLabels } from './labels.ts';
 import { SPACE_SORTS, type SpaceSort, spaceListQuery, WINDOWS } from './space-queries.ts';
 import classes from './spaces.module.css';
 import { SpacesTable } from './spaces-table.tsx';
-import { chooseFace, type Face, useFace } from './use-face.ts';
+import { chooseFace, type Face, hideMap, useFace } from './use-face.ts';
 import { useSpaceFilter } from './use-space-filter.ts';
 
 const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar);
@@ -57,6 +58,7 @@ export function Spaces() {
   // The plan's count is known before the list: filters that appeared or vanished with the list would move the page.
   const hasFilters = plan.spaces.used !== 0 || isFiltered || spaces.length > 0;
   const face = useFace();
+  const isPhone = useIsPhone();
   const chosenSpaces = spaces.filter(({ pid }) => chosen.has(pid));
   const newSpace = (
     <NewSpaceButton leftSection={<IconPlus size={18} aria-hidden="true" />}>
@@ -70,6 +72,15 @@ export function Spaces() {
       title={t('spaces.title')}
       actions={
         <Group gap="xs">
+          {!isPhone && spaces.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconMap size={18} aria-hidden="true" />}
+              onClick={() => void hideMap(face === undefined)}
+            >
+              {t(face ? 'spaces.showMap' : 'spaces.hideMap')}
+            </Button>
+          )}
           <TrashButton />
           {hasFilters && newSpace}
         </Group>
@@ -82,7 +93,7 @@ export function Spaces() {
       head={
         hasFilters && (
           <>
-            <Filters {...filters} face={face} />
+            <Filters {...filters} face={isPhone ? face : undefined} />
             {face === 'map' && isNone && !isFirst && (
               <Text role="status" size="sm" mt="xs">
                 {t('spaces.noMatchTitle')}. {t('spaces.noMatchMessage')}
@@ -94,7 +105,7 @@ export function Spaces() {
       foot={
         chosenSpaces.length > 0 ? (
           <Suspense>
-            <BulkBar spaces={chosenSpaces} onDone={() => setChosen(new Set())} />
+            <BulkBar spaces={chosenSpaces} onChoose={setChosen} />
           </Suspense>
         ) : (
           list.data &&
@@ -137,7 +148,7 @@ function visiblePart(face: Face | undefined) {
 }
 
 interface FiltersProps extends ReturnType<typeof useSpaceFilter> {
-  /** What is shown, if there is a choice. */
+  /** What is shown, if it is one of both. */
   face: Face | undefined;
 }
 

@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
 import { undoSteps } from './undo-steps.ts';
 
-const open = { pid: 'open', access_level: 'everyone', window: 'active', present_to: null } as const;
+const open = {
+  pid: 'open',
+  layer_pid: 'harbour',
+  access_level: 'everyone',
+  window: 'active',
+  present_to: null,
+} as const;
 const closing = {
   pid: 'closing',
+  layer_pid: 'harbour',
   access_level: 'owner',
   window: 'active',
   present_to: '2026-12-01T18:00:00.000Z',
 } as const;
 const over = {
   pid: 'over',
+  layer_pid: 'attic',
   access_level: 'everyone',
   window: 'over',
   present_to: '2026-01-01T18:00:00.000Z',
@@ -41,6 +49,12 @@ test('detaches a label only from the spaces that did not have it', () => {
 test('attaches a removed label only to the spaces that had it', () => {
   expect(undoSteps({ remove_label: 'draft' }, before)).toEqual([
     { change: { space_pids: ['over'], add_label: 'draft' } },
+  ]);
+});
+
+test('moves spaces back to the channels they came from', () => {
+  expect(undoSteps({ layer_pid: 'attic' }, before)).toEqual([
+    { change: { space_pids: ['open', 'closing'], layer_pid: 'harbour' } },
   ]);
 });
 

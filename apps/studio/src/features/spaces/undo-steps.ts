@@ -9,18 +9,21 @@ export type UndoStep =
 
 /** The spaces as they were before a change, and whether one had a label, by their pids. */
 interface Before {
-  spaces: readonly Pick<ListedSpace, 'pid' | 'access_level' | 'window' | 'present_to'>[];
+  spaces: readonly Pick<ListedSpace, 'pid' | 'layer_pid' | 'access_level' | 'window' | 'present_to'>[];
   hadLabel: (space_pid: string, label_pid: string) => boolean;
 }
 
 /** Returns the calls that put spaces back as they were; those that the change leaves as they are get none. */
 export function undoSteps(edit: SpacesEdit, { spaces, hadLabel }: Before): UndoStep[] {
   if (edit.delete) return spaces.map(({ pid }) => ({ restore: pid }));
-  const { access_level, add_label, remove_label } = edit;
+  const { layer_pid, access_level, add_label, remove_label } = edit;
   const steps: UndoStep[] = [];
   if (edit.end_now)
     for (const { pid, window, present_to } of spaces)
       if (window === 'active') steps.push({ reopen: { pid, present_to } });
+  if (layer_pid)
+    for (const [channel, group] of Map.groupBy(spaces, (space) => space.layer_pid))
+      if (channel !== layer_pid) steps.push({ change: { space_pids: pidsOf(group), layer_pid: channel } });
   if (access_level)
     for (const [level, group] of Map.groupBy(spaces, (space) => space.access_level))
       if (level !== access_level) steps.push({ change: { space_pids: pidsOf(group), access_level: level } });

@@ -2,9 +2,9 @@ import { answer, type ListedSpace } from '@pleinair/client';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import { useLabels } from '../../parts/labels/labels.ts';
 import { notify } from '../../ui/notify.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
-import { useLabels } from './labels.ts';
 import { changeSpaces, type SpacesEdit, useChangeSpaces, useSpacesRefresh } from './space-queries.ts';
 import { type UndoStep, undoSteps } from './undo-steps.ts';
 
@@ -38,7 +38,7 @@ export function useEditSpaces() {
         hadLabel: (space, label) => labelsOf(space).some(({ pid }) => pid === label),
       });
       const [first] = spaces;
-      const what = edit.delete ? 'deleted' : edit.end_now ? 'ended' : 'changed';
+      const what = edit.delete ? 'deleted' : edit.end_now ? 'ended' : edit.layer_pid ? 'moved' : 'changed';
       const said =
         spaces.length === 1
           ? t(`spaces.${what}`, { name: first?.name })

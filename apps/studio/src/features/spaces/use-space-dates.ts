@@ -1,27 +1,33 @@
 import type { ListedSpace } from '@pleinair/client';
+import { dateFormat, knownZone, regionalTag, wallTime } from '@pleinair/domain';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDateFormat } from '../../lib/date-format.ts';
 
-const DAY = { day: 'numeric', month: 'short' } as const;
+type Dated = Pick<ListedSpace, 'present_from' | 'present_to' | 'time_zone'>;
 
-/** Tells when a space is open, in a short form that omits the current year. */
+/** Tells when a space is open, in a short form that omits the current year, with the days of its place. */
 export function useSpaceDates() {
-  const { t } = useTranslation();
-  const day = useDateFormat(DAY);
-  const dayAndYear = useDateFormat({ ...DAY, year: 'numeric' });
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
   return useCallback(
-    ({ present_from, present_to }: Pick<ListedSpace, 'present_from' | 'present_to'>): string => {
+    ({ present_from, present_to, time_zone }: Dated): string => {
       const from = present_from ? new Date(present_from) : null;
       const to = present_to ? new Date(present_to) : null;
-      const thisYear = new Date().getFullYear();
-      const isThisYear = [from, to].every((one) => !one || one.getFullYear() === thisYear);
-      const format = isThisYear ? day : dayAndYear;
+      const timeZone = knownZone(time_zone);
+      const yearOf = (at: Date) => wallTime(at, timeZone).slice(0, 4);
+      const thisYear = yearOf(new Date());
+      const isThisYear = [from, to].every((one) => !one || yearOf(one) === thisYear);
+      const format = dateFormat(regionalTag(language, navigator.languages), {
+        day: 'numeric',
+        month: 'short',
+        year: isThisYear ? undefined : 'numeric',
+        timeZone,
+      });
       if (from && to) return format.formatRange(from, to);
       if (from) return t('create.when.openFrom', { time: format.format(from) });
       if (to) return t('create.when.openUntil', { time: format.format(to) });
       return t('spaces.opening.always');
     },
-    [t, day, dayAndYear],
+    [t, language],
   );
 }

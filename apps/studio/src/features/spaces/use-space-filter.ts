@@ -1,7 +1,7 @@
 import { ACCESS_LEVELS, type GeoPoint } from '@pleinair/domain';
 import { useState } from 'react';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
-import { useLabels } from './labels.ts';
+import { useLabels } from '../../parts/labels/labels.ts';
 import { SPACE_SORTS, type SpaceListQuery, WINDOWS } from './space-queries.ts';
 
 const PER = 50;

@@ -1,0 +1,67 @@
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import type { ListedSpace } from '@pleinair/client';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLayers } from '../../lib/me.ts';
+import { useEditSpaces } from './use-edit-spaces.tsx';
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface MoveSpacesProps extends DialogProps {
+  /** All of one channel. */
+  spaces: readonly ListedSpace[];
+}
+
+/** Moves spaces to another channel of their creator. */
+export function MoveSpaces({ spaces, opened, onClose }: MoveSpacesProps) {
+  const { t } = useTranslation();
+  const layers = useLayers();
+  const edit = useEditSpaces();
+  const [channel, setChannel] = useState<string | null>(null);
+  const [first] = spaces;
+  const others = layers.filter(({ pid }) => pid !== first?.layer_pid);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={
+        spaces.length === 1
+          ? t('spaces.move.title', { name: first?.name })
+          : t('spaces.move.titleOf', { count: spaces.length })
+      }
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('spaces.move.about')}</Text>
+        <Select
+          label={t('spaces.move.channel')}
+          data-autofocus
+          data={others.map(({ pid, name }) => ({ value: pid, label: `+${name}` }))}
+          value={channel}
+          onChange={setChannel}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            disabled={channel === null}
+            onClick={() => {
+              if (channel !== null) edit.mutate(spaces, { layer_pid: channel });
+              onClose();
+            }}
+          >
+            {t('spaces.move.move')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Moves one space. */
+export const MoveSpace = ({ space, ...dialog }: DialogProps & { space: ListedSpace }) => (
+  <MoveSpaces spaces={[space]} {...dialog} />
+);
