@@ -1,3 +1,4 @@
+import { supportOlderBrowsers } from '@pleinair/domain';
 import { firstLists } from './app/first-lists.ts';
 import { pageAt } from './app/patterns.ts';
 import { getConfig, loadConfig } from './lib/config.ts';
@@ -13,6 +14,7 @@ const OUT_OF_REACH = {
 };
 
 async function start() {
+  supportOlderBrowsers();
   try {
     await loadConfig();
     const page = pageAt(location.pathname);

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { openSpaceQuery } from '../features/scene-editor/session/open-space.ts';
 import { SpaceEditor } from '../features/scene-editor/space-editor.tsx';
-import { failureKind } from '../lib/failure-kind.ts';
 import { useIsOwnSpace } from '../lib/me.ts';
 import { OthersSpace } from '../parts/others/others-space.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
+import { ItemFailure } from '../parts/trash/item-failure.tsx';
 import { Loading } from '../ui/loading.tsx';
 
 export function Component() {
@@ -19,5 +18,5 @@ export function Component() {
   if (data && !isOwn(data.content.space)) return <OthersSpace space={data.content.space} />;
   if (data) return <SpaceEditor key={pid} {...data} anchor={query.get('anchor') ?? undefined} />;
   if (!error) return <Loading />;
-  return <ErrorMessage kind={failureKind(error)} onRetry={refetch} />;
+  return <ItemFailure pid={pid} error={error} onRetry={refetch} />;
 }

@@ -27,6 +27,13 @@ export function KeyDialog({ edited, opened, onClose }: KeyDialogProps) {
   );
 }
 
+/** Returns the origins of a text, separated by spaces, lines or commas, each without the slash that a copied address ends in. */
+const originsIn = (text: string) =>
+  text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((origin) => origin.replace(/\/$/, ''));
+
 /** Most calls per minute that a key may be given. */
 const MOST_REQUESTS = 1_000_000;
 
@@ -42,7 +49,7 @@ function KeyForm({ known, onDone }: { known: ApiKey | undefined; onDone: () => v
   });
   const save = useAdminChange({
     write: ({ origins, ...rest }: typeof form.values) => {
-      const body = { ...rest, origins: origins.split(/\s+/).filter(Boolean) };
+      const body = { ...rest, origins: originsIn(origins) };
       return known
         ? answer(api.PUT('/admin/api-keys/{key}', { params: { path: { key: known.key } }, body }))
         : answer(api.POST('/admin/api-keys', { body }));
@@ -66,7 +73,6 @@ function KeyForm({ known, onDone }: { known: ApiKey | undefined; onDone: () => v
           label={t('admin.rate')}
           min={1}
           max={MOST_REQUESTS}
-          allowDecimal={false}
           {...form.getInputProps('requests_per_minute')}
           value={form.values.requests_per_minute}
         />

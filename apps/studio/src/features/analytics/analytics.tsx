@@ -54,6 +54,7 @@ export function Analytics() {
   const compared = isCompared ? before.data : undefined;
   // The numbers of other days do not belong below wrong ones.
   const data = isValid && !visits.isError ? visits.data : undefined;
+  const zoneText = useZoneText(visits.data?.zone, space_pid !== undefined);
   const isUnvisited = data?.first_visit_at === null && !layer_pid && !space_pid && !hobject_pid;
   if (isUnvisited) {
     return (
@@ -82,7 +83,7 @@ export function Analytics() {
     <>
       <PageHeader
         title={t('analytics.title')}
-        description={visits.data && t('analytics.zone', { zone: visits.data.zone.replaceAll('_', ' ') })}
+        description={zoneText}
         actions={
           data && <ExportMenu asked={asked} visits={data} before={compared} of={of} ofObject={ofObject} />
         }
@@ -99,6 +100,15 @@ export function Analytics() {
       </Stack>
     </>
   );
+}
+
+/** Says in which time zone all times are, and why in that one. */
+function useZoneText(zone: string | undefined, ofSpace: boolean): string | undefined {
+  const { t } = useTranslation();
+  if (zone === undefined) return undefined;
+  if (zone === 'UTC') return t('analytics.zoneUtc');
+  const named = { zone: zone.replaceAll('_', ' ') };
+  return ofSpace ? t('analytics.zone', named) : t('analytics.zoneOfMostViewed', named);
 }
 
 interface PartProps {

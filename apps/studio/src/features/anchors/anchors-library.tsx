@@ -10,6 +10,7 @@ import { problemsOf } from '../../lib/problems.ts';
 import { type AnchorFilter, anchorPageQuery } from '../../parts/anchors/anchor-queries.ts';
 import { MarkButtons } from '../../parts/anchors/mark-buttons.tsx';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
+import { TrashButton } from '../../parts/trash/trash-button.tsx';
 import { DropAnywhere } from '../../ui/drop-anywhere.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -25,6 +26,9 @@ import classes from './anchors.module.css';
 /** Large, and needed once a picture is added. */
 const MarkUploads = lazyPart(async () => (await import('./mark-uploads.tsx')).MarkUploads);
 const NewAnchor = lazyDialog(async () => (await import('./new-anchor.tsx')).NewAnchor);
+
+/** Whether pictures were added since the studio was opened: the page shows how they are getting on. */
+let wereMarksAdded = false;
 
 /** Cards per page. */
 const PER = 60;
@@ -46,6 +50,10 @@ export function AnchorsLibrary() {
   };
   const [isNew, setNew] = useState(false);
   const [marks, setMarks] = useState<readonly File[]>();
+  const addMarks = (files: readonly File[]) => {
+    wereMarksAdded = true;
+    setMarks(files);
+  };
   const isFiltered = Boolean(query || filter.kind !== 'marks');
   const group = (all: 'marks' | 'surfaces', kinds: readonly AnchorKind[]) => ({
     group: t(`anchors.${all}`),
@@ -61,6 +69,7 @@ export function AnchorsLibrary() {
         description={t('anchors.about')}
         actions={
           <>
+            <TrashButton />
             <Button
               variant="default"
               leftSection={<IconPlus size={18} aria-hidden="true" />}
@@ -68,12 +77,12 @@ export function AnchorsLibrary() {
             >
               {t('anchors.new')}
             </Button>
-            <MarkButtons multiple variant="filled" onFiles={setMarks} />
+            <MarkButtons multiple variant="filled" onFiles={addMarks} />
           </>
         }
       />
-      <DropAnywhere message={t('anchors.dropHere')} onDrop={setMarks} />
-      {marks && (
+      <DropAnywhere message={t('anchors.dropHere')} onDrop={addMarks} />
+      {wereMarksAdded && (
         <Suspense>
           <MarkUploads files={marks} />
         </Suspense>

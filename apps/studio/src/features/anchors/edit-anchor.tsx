@@ -10,21 +10,22 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
-import { failureKind } from '../../lib/failure-kind.ts';
 import { useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { refreshAnchors, uploadMark, useDeleteAnchor } from '../../parts/anchors/anchor-changes.ts';
+import { refreshAnchors, uploadMark } from '../../parts/anchors/anchor-changes.ts';
 import { AnchorPicture } from '../../parts/anchors/anchor-picture.tsx';
 import { anchorQuery } from '../../parts/anchors/anchor-queries.ts';
 import { MarkButtons } from '../../parts/anchors/mark-buttons.tsx';
 import { MarkScoreReport } from '../../parts/anchors/mark-score.tsx';
+import { useDeleteAnchor } from '../../parts/anchors/use-delete-anchor.tsx';
 import { SaveBar } from '../../parts/saving/save-bar.tsx';
 import { useSaveOver } from '../../parts/saving/use-save-over.ts';
 import { download } from '../../parts/share/download.ts';
 import { qrPng } from '../../parts/share/qr-code.ts';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
-import { useSpacesUsing, WhereUsed } from '../../parts/where-used/where-used.tsx';
+import { ItemFailure } from '../../parts/trash/item-failure.tsx';
+import { WhereUsed } from '../../parts/where-used/where-used.tsx';
 import { DescriptionField } from '../../ui/description-field.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -45,7 +46,7 @@ export function EditAnchor({ pid }: { pid: string }) {
   const me = useMe();
   const anchor = useQuery({ ...anchorQuery(pid), refetchOnWindowFocus: false });
   if (anchor.isPending) return <Loading />;
-  if (anchor.isError) return <ErrorMessage kind={failureKind(anchor.error)} onRetry={anchor.refetch} />;
+  if (anchor.isError) return <ItemFailure pid={pid} error={anchor.error} onRetry={anchor.refetch} />;
   if (anchor.data.owner !== me.pid) return <ErrorMessage kind="notFound" />;
   return <AnchorForm key={pid} loaded={anchor.data} />;
 }
@@ -95,12 +96,24 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
       await show(anchor);
     },
   });
-  const using = useSpacesUsing({ anchor_pid: pid });
+  const setWidth = async (width: number) => {
+    const anchor = await answer(api.PUT('/anchor/{pid}', { params: { path }, body: { width } }));
+    // Only this field: the others may have been saved elsewhere.
+    setSaved({ ...saved, width: anchor.width });
+    change({ width: anchor.width });
+    await show(anchor);
+  };
   const remove = useDeleteAnchor(() => navigate(paths.anchorsLibrary));
   const numbers = useNumberProblems();
   const fields = useRef<HTMLDivElement>(null);
   const isUnsaved = JSON.stringify(form) !== JSON.stringify(formOf(saved)) || numbers.hasProblem;
-  useUnsavedWarning(isUnsaved || saving.conflict !== undefined);
+  const isValid = form.name.trim() !== '';
+  const save = async () => {
+    if (isValid && !numbers.hasProblem) return saving.save();
+    leadToProblem(fields.current);
+    return false;
+  };
+  useUnsavedWarning(isUnsaved || saving.conflict !== undefined, { save: isUnsaved ? save : undefined });
   const kind = anchorKind(form.anchor_type);
   const text = form.text.trim();
   const picture = anchorKind(saved.anchor_type) === 'tracked_image' ? saved.mark : null;
@@ -132,6 +145,8 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
                       name={form.name.trim() || saved.name}
                       uri={picture}
                       width={form.width}
+                      onWidth={setWidth}
+                      score={saved.trackability}
                       opened={isPrinting}
                       onClose={printing.close}
                     />
@@ -148,6 +163,11 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
               )}
             </>
           )}
+          {kind === 'qr_marker' && !text && (
+            <Text size="sm" c="dimmed">
+              {t('anchors.noCode')}
+            </Text>
+          )}
           {kind === 'qr_marker' && text && (
             <Group gap="sm">
               <Button
@@ -162,6 +182,7 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
                 name={form.name.trim() || saved.name}
                 text={text}
                 width={form.width}
+                onWidth={setWidth}
                 opened={isPrinting}
                 onClose={printing.close}
               />
@@ -208,10 +229,9 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
           />
           <SaveBar
             saving={saving}
-            hasTrash={false}
             isChanged={isUnsaved}
-            isValid={form.name.trim() !== ''}
-            onSave={() => (numbers.hasProblem ? leadToProblem(fields.current) : saving.save())}
+            isValid={isValid}
+            onSave={save}
             onDiscard={() => {
               setForm(formOf(saved));
               numbers.discard();
@@ -220,11 +240,7 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
             }}
           />
           <Group>
-            <Button
-              variant="default"
-              loading={remove.isPending}
-              onClick={() => remove.ask(saved, using.total)}
-            >
+            <Button variant="default" loading={remove.isPending} onClick={() => remove.ask(saved)}>
               {t('common.delete')}
             </Button>
           </Group>

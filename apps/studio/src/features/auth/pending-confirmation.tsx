@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { isEmail, useForm } from '@mantine/form';
 import { answer } from '@pleinair/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -47,11 +47,9 @@ export function PendingConfirmation() {
       {email && <OpenMail to={email} about="confirm_account" />}
       <SendAgain key={email} known={email} />
       {session.token && (
-        <Group>
-          <Button variant="subtle" onClick={logOut}>
-            {t('auth.pending.otherAccount')}
-          </Button>
-        </Group>
+        <Button variant="subtle" size="md" onClick={logOut}>
+          {t('auth.pending.otherAccount')}
+        </Button>
       )}
     </AuthPage>
   );

@@ -19,6 +19,7 @@ import { AuthPage } from './auth-page.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { register } from './register.ts';
 import { trySignIn } from './sign-in.ts';
+import { UsernameField } from './username-field.tsx';
 
 /** Creates an account with its channel, signs in, and waits for confirmation. */
 export function RegisterForm() {
@@ -64,22 +65,11 @@ export function RegisterForm() {
       <form onSubmit={submit} noValidate>
         <Stack>
           <Problem messages={problems} />
-          <TextInput
+          <UsernameField
             label={t('auth.register.username')}
-            description={t('auth.register.usernameHint', {
-              name: form.values.username || t('auth.register.usernameExample'),
-            })}
             leftSection="+"
-            autoComplete="nickname"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={60}
-            required
-            withAsterisk={false}
             {...form.getInputProps('username')}
-            onChange={({ currentTarget }) =>
-              form.setFieldValue('username', currentTarget.value.toLowerCase())
-            }
+            onType={(username) => form.setFieldValue('username', username)}
             onBlur={checkName}
           />
           <TextInput

@@ -185,7 +185,12 @@ describe('the request', () => {
   const draft = { ...withSource(newDraft('wall_art', 0), { kind: 'upload', upload }), place, raise: 0.5 };
 
   it('creates everything at once', () => {
-    const request = workflowRequest(draft, { layer_pid: 'layer001', anchor_name: 'Wall', now: new Date(0) });
+    const request = workflowRequest(draft, {
+      layer_pid: 'layer001',
+      anchor_name: 'Wall',
+      now: new Date(0),
+      zone: null,
+    });
     expect(request).toMatchObject({
       layer: { pid: 'layer001' },
       space: { ...place, name: 'Summer in Porto', range: 50, present_from: null, present_to: null },
@@ -202,7 +207,7 @@ describe('the request', () => {
   it('sends the chosen picture for a button, and for no other type', () => {
     const picture = { signed_id: 'pictured', filename: 'Sun.png' };
     const button = { ...withType(newDraft(undefined, 0), 'button'), place, picture };
-    const made = { layer_pid: 'layer001', anchor_name: 'Eyes', now: new Date(0) };
+    const made = { layer_pid: 'layer001', anchor_name: 'Eyes', now: new Date(0), zone: null };
     expect(workflowRequest(button, made)).toMatchObject({ hobject: { image: 'pictured' } });
     expect(withType(button, 'text').picture).toBeUndefined();
   });
@@ -213,7 +218,7 @@ describe('the request', () => {
     const link = { asset_uri, type: 'object3d', filename: 'Old_fox.glb', size: 900, facts } as const;
     const linked = { ...withSource(newDraft(undefined, 0), { kind: 'link', link }), place };
     expect(linked).toMatchObject({ type: 'object3d', name: 'Old fox', space_name: 'Old fox' });
-    const around = { layer_pid: 'layer001', anchor_name: 'Floor', now: new Date(0) };
+    const around = { layer_pid: 'layer001', anchor_name: 'Floor', now: new Date(0), zone: null };
     const { hobject } = workflowRequest(linked, around);
     expect(hobject).toMatchObject({ asset_uri, content_length: 900 });
     expect(hobject).not.toHaveProperty('asset');
@@ -223,7 +228,7 @@ describe('the request', () => {
     const request = () =>
       workflowRequest(
         { ...draft, place: null },
-        { layer_pid: 'layer001', anchor_name: 'Wall', now: new Date(0) },
+        { layer_pid: 'layer001', anchor_name: 'Wall', now: new Date(0), zone: null },
       );
     expect(request).toThrow();
   });
@@ -234,7 +239,12 @@ describe('a draft without a place', () => {
     const draft = withSource(newDraft('anywhere', 0), { kind: 'upload', upload });
     expect(stepProblem(draft, 'where')).toBeUndefined();
     expect(stepProblem({ ...draft, has_place: true }, 'where')).toBe('place');
-    const { space } = workflowRequest(draft, { layer_pid: 'layer', anchor_name: 'Floor', now: new Date(0) });
+    const { space } = workflowRequest(draft, {
+      layer_pid: 'layer',
+      anchor_name: 'Floor',
+      now: new Date(0),
+      zone: null,
+    });
     expect(space).toMatchObject({ has_place: false });
     expect(space).not.toHaveProperty('range');
   });

@@ -1,19 +1,23 @@
 import { Button, Group, Input, Text } from '@mantine/core';
+import { knownZone } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { useDateFormat } from '../../lib/date-format.ts';
 import { type Opening, windowOf } from '../../parts/space-form/opening.ts';
+import { OpeningZoneNote } from '../../parts/space-form/opening-zone.tsx';
+import type { OpeningZone } from '../../parts/space-form/place-zone.ts';
 
 interface OpeningStatementProps {
   opening: Opening;
+  zone: OpeningZone;
   /** Returns to the step that asks for it. */
   onChange: () => void;
 }
 
 /** States when the space will be open, before it is created. */
-export function OpeningStatement({ opening, onChange }: OpeningStatementProps) {
+export function OpeningStatement({ opening, zone, onChange }: OpeningStatementProps) {
   const { t } = useTranslation();
-  const { present_from, present_to } = windowOf(opening, new Date());
-  const format = useDateFormat({ dateStyle: 'full', timeStyle: 'short' });
+  const { present_from, present_to } = windowOf(opening, new Date(), zone);
+  const format = useDateFormat({ dateStyle: 'full', timeStyle: 'short', timeZone: knownZone(zone) });
   const time = (instant: string) => format.format(new Date(instant));
   const said = () => {
     if (present_from && present_to) {
@@ -31,6 +35,7 @@ export function OpeningStatement({ opening, onChange }: OpeningStatementProps) {
           {t('create.when.change')}
         </Button>
       </Group>
+      {opening.mode !== 'always' && <OpeningZoneNote opening={opening} zone={zone} />}
     </Input.Wrapper>
   );
 }

@@ -9,8 +9,9 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { uploadPicture } from '../../parts/hobjects/upload-picture.ts';
 import { refreshPlan } from '../../parts/plan/use-plan.ts';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
+import { readPlaceZone } from '../../parts/space-form/place-zone.ts';
 import { notifySlow, withdrawSlowNotice } from '../../parts/upload/slow-notice.ts';
-import { drawnDraft, type WizardDraft } from './draft.ts';
+import { drawnDraft, hasPlace, type WizardDraft } from './draft.ts';
 import { workflowRequest } from './workflow-request.ts';
 
 /**
@@ -33,7 +34,8 @@ export function useCreateSpace(walk_pid: string | undefined, onMade: (space_pid:
       const image = drawn ? await uploadPicture(drawn) : undefined;
       const channel = walk_pid === undefined ? undefined : await channelOf(walk_pid);
       const { pid: layer_pid } = layers.find(({ pid }) => pid === channel) ?? layer;
-      const body = workflowRequest(draft, { layer_pid, anchor_name, now: new Date(), image });
+      const zone = await readPlaceZone(client, hasPlace(draft) ? draft.place : null);
+      const body = workflowRequest(draft, { layer_pid, anchor_name, now: new Date(), zone, image });
       return answer(api.POST('/workflow/space', { body, headers: { 'idempotency-key': attempt.current } }));
     },
     onMutate: withdrawSlowNotice,

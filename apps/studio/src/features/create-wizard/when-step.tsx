@@ -1,6 +1,7 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AccessFields } from '../../parts/space-form/access-fields.tsx';
+import { usePlaceZone } from '../../parts/space-form/place-zone.ts';
 import { PreviewField } from '../../parts/space-form/preview-field.tsx';
 import { hasPlace } from './draft.ts';
 import { OpeningStatement } from './opening-statement.tsx';
@@ -9,6 +10,7 @@ import type { StepProps } from './step-props.ts';
 /** When: the space's name, the chosen time window, who can see it and from where, and its card. */
 export function WhenStep({ draft, change, problem, goTo }: StepProps) {
   const { t } = useTranslation();
+  const zone = usePlaceZone(hasPlace(draft), draft.place);
   return (
     <Stack gap="lg" maw={640}>
       <TextInput
@@ -19,7 +21,7 @@ export function WhenStep({ draft, change, problem, goTo }: StepProps) {
         error={problem === 'space_name' ? t('create.problems.space_name') : undefined}
         onChange={(event) => change({ space_name: event.currentTarget.value })}
       />
-      <OpeningStatement opening={draft.opening} onChange={() => goTo('where')} />
+      <OpeningStatement opening={draft.opening} zone={zone} onChange={() => goTo('where')} />
       <AccessFields
         access_level={draft.access_level}
         geo_access={hasPlace(draft) ? draft.geo_access : undefined}

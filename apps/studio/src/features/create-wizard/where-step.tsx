@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PlaceFinder } from '../../parts/map/place-finder.tsx';
 import { OpeningFields } from '../../parts/space-form/opening-fields.tsx';
 import { PlaceChoice } from '../../parts/space-form/place-choice.tsx';
+import { usePlaceZone } from '../../parts/space-form/place-zone.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { hasPlace } from './draft.ts';
 import type { StepProps } from './step-props.ts';
@@ -10,6 +11,7 @@ import type { StepProps } from './step-props.ts';
 /** Where & When: the place and its activation range, or none, and when the space is open. */
 export function WhereStep({ draft, change, problem, onView }: StepProps) {
   const { t } = useTranslation();
+  const zone = usePlaceZone(hasPlace(draft), draft.place);
   return (
     <Stack gap="lg">
       <PlaceChoice has_place={hasPlace(draft)} onChange={(has_place) => change({ has_place })} />
@@ -28,7 +30,7 @@ export function WhereStep({ draft, change, problem, onView }: StepProps) {
           />
         </>
       )}
-      <OpeningFields opening={draft.opening} onChange={(opening) => change({ opening })} />
+      <OpeningFields opening={draft.opening} zone={zone} onChange={(opening) => change({ opening })} />
     </Stack>
   );
 }

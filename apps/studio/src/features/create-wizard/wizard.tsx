@@ -193,9 +193,9 @@ export function Wizard({ start, place, isExisting, walk, onMade, onCreated }: Wi
             <Stepper
               active={index}
               size="xs"
+              labelPosition="bottom"
               className={classes.steps}
               onStepClick={(next) => goTo(STEPS[next])}
-              aria-label={t('create.stepsLabel')}
             >
               {STEPS.map((one, position) => (
                 <Stepper.Step

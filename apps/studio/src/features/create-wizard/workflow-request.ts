@@ -1,6 +1,7 @@
 import { contentRegistry, contentSettings } from '@pleinair/content/definitions';
 import { ANCHOR_TYPES } from '@pleinair/domain';
 import { windowOf } from '../../parts/space-form/opening.ts';
+import type { OpeningZone } from '../../parts/space-form/place-zone.ts';
 import { fileOf, hasPlace, isTyped, type Source, type WizardDraft } from './draft.ts';
 
 type NewFile = Exclude<Source, { kind: 'library' }>;
@@ -10,12 +11,17 @@ interface RequestContext {
   /** The anchor's name, in the user's language. */
   anchor_name: string;
   now: Date;
+  /** That of the place. */
+  zone: OpeningZone;
   /** Signed id of the picture of an object without a file. */
   image?: string;
 }
 
 /** The one request that creates space, anchor, object and node; throws for an unfinished draft. */
-export function workflowRequest(draft: WizardDraft, { layer_pid, anchor_name, now, image }: RequestContext) {
+export function workflowRequest(
+  draft: WizardDraft,
+  { layer_pid, anchor_name, now, zone, image }: RequestContext,
+) {
   const { source } = draft;
   const place = placeOf(draft);
   if (!place || (source === null && !isTyped(draft))) throw new Error('The draft is not finished');
@@ -28,7 +34,7 @@ export function workflowRequest(draft: WizardDraft, { layer_pid, anchor_name, no
       card_description: draft.card_description.trim(),
       settings: { enable_preview: draft.enable_preview ?? true },
       access_level: draft.access_level,
-      ...windowOf(draft.opening, now),
+      ...windowOf(draft.opening, now, zone),
     },
     hobject: source?.kind === 'library' ? { pid: source.hobject.pid } : newHobject(draft, source, image),
     anchor: { name: anchor_name, anchor_type: ANCHOR_TYPES[draft.anchor].anchor_type },

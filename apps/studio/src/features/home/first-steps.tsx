@@ -51,7 +51,8 @@ function Checklist() {
       done: preferences.has_previewed,
       to: space_pid ? paths.space(space_pid) : paths.createAndPlace(),
     },
-    { name: 'phone', done: views > 0, to: settings },
+    // Tests are not counted; a visit that is says the same.
+    { name: 'phone', done: preferences.has_tested || views > 0, to: settings },
     { name: 'print', done: preferences.has_printed_code, to: settings },
   ] as const;
   const count = steps.filter(({ done }) => done).length;

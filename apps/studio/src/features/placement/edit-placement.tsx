@@ -18,7 +18,7 @@ import { PlaceFinder } from '../../parts/map/place-finder.tsx';
 import type { MapView } from '../../parts/map/place-map.tsx';
 import { PlaceStage, type StageFace } from '../../parts/place-stage/place-stage.tsx';
 import { PoseFields } from '../../parts/pose/pose-fields.tsx';
-import { useKeepThroughSignIn } from '../../parts/saving/use-keep-through-sign-in.ts';
+import { useKeepTyped } from '../../parts/saving/use-keep-typed.ts';
 import { AccessFields } from '../../parts/space-form/access-fields.tsx';
 import { SpaceStage } from '../../parts/work-stage/space-stage.tsx';
 import { DescriptionField } from '../../ui/description-field.tsx';
@@ -95,8 +95,7 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
   const numbers = useNumberProblems();
   const fields = useRef<HTMLDivElement>(null);
   const isUnsaved = JSON.stringify(form) !== JSON.stringify(formOf(saved)) || numbers.hasProblem;
-  useUnsavedWarning(isUnsaved);
-  useKeepThroughSignIn({ typed: form, saved: formOf(saved) }, setForm);
+  useKeepTyped({ pid: saved.pid, typed: form, saved: formOf(saved), fill: setForm });
   const save = useMutation({
     mutationFn: ({ minutes, ...written }: typeof form) => {
       const body = { ...written, ...(minutes !== null && { minutes }) };
@@ -110,6 +109,17 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
       await client.invalidateQueries({ queryKey: queryKeys.spaces });
     },
   });
+  const trySave = async () => {
+    if (numbers.hasProblem) {
+      leadToProblem(fields.current);
+      return false;
+    }
+    return save.mutateAsync(form).then(
+      () => true,
+      () => false,
+    );
+  };
+  useUnsavedWarning(isUnsaved, { save: trySave });
   const title = hobject?.name ?? t('placement.title');
   const until = saved.present_to
     ? t('placement.openUntil', {
@@ -146,11 +156,7 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
               <Button component={Link} to={paths.space(saved.space_pid)} variant="default">
                 {t('placement.openEditor')}
               </Button>
-              <Button
-                disabled={!isUnsaved}
-                loading={save.isPending}
-                onClick={() => (numbers.hasProblem ? leadToProblem(fields.current) : save.mutate(form))}
-              >
+              <Button disabled={!isUnsaved} loading={save.isPending} onClick={trySave}>
                 {t('common.save')}
               </Button>
             </Group>

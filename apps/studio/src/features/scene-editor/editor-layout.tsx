@@ -27,6 +27,7 @@ import { CreatedPanel } from './created/created-panel.tsx';
 import classes from './editor-layout.module.css';
 import { Inspector } from './inspector/inspector.tsx';
 import { Outliner } from './outliner/outliner.tsx';
+import { OutlinerEdge } from './outliner/outliner-edge.tsx';
 import { useEditor, useIsEmpty } from './session/editor-context.ts';
 import { PreviewDrawer } from './toolbar/preview-drawer.tsx';
 import { SaveBadge } from './toolbar/save-badge.tsx';
@@ -131,12 +132,12 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
             >
               <IconSettings size={20} aria-hidden="true" />
             </Button>
-            <AddMenu onFiles={takeFiles} />
+            <AddMenu onFiles={takeFiles} onTyped={() => setPanel('inspector')} />
           </div>
         </header>
         <div className={classes.panes}>
           <Viewport state={state} host={host}>
-            {isEmpty && (
+            {isEmpty && open !== 'versions' && (
               <div className={viewportClasses.empty}>
                 <Title order={2} size="h3">
                   {t('editor.empty.title')}
@@ -165,6 +166,7 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
           <div className={classes.outliner} data-shown={panel === 'outliner' || undefined}>
             <Outliner />
           </div>
+          <OutlinerEdge />
           <div className={classes.inspector} data-shown={panel === 'inspector' || undefined}>
             <Inspector />
           </div>

@@ -89,7 +89,17 @@ export function SpaceEditor({ content, kept, tab, anchor }: SpaceEditorProps) {
   useFirstLook(model, scene, anchor);
   const unfilled = useRef<string>(undefined);
   const editor = useMemo<Editor>(
-    () => ({ space, model, save, scene, hobjects: objects, putHobjects, isOwnAnchor, unfilled }),
+    () => ({
+      space,
+      model,
+      save,
+      scene,
+      hobjects: objects,
+      putHobjects,
+      isOwnAnchor,
+      putSpace: setSpace,
+      unfilled,
+    }),
     [space, model, save, scene, objects, putHobjects, isOwnAnchor],
   );
 

@@ -9,16 +9,17 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
-import { failureKind } from '../../lib/failure-kind.ts';
 import { useIsOwnSpace } from '../../lib/me.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { OthersSpace } from '../../parts/others/others-space.tsx';
 import { AskForMore } from '../../parts/plan/more-room.tsx';
 import { usePlan } from '../../parts/plan/use-plan.ts';
 import { EventsOfSpace } from '../../parts/play/choices.tsx';
+import { ShowsMissingFields } from '../../parts/play/missing-fields.ts';
 import { SavingProblems } from '../../parts/saving/saving-problems.tsx';
+import { ItemFailure } from '../../parts/trash/item-failure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorMessage } from '../../ui/error-message.tsx';
+import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
@@ -51,7 +52,7 @@ export function Sequences({ pid }: { pid: string }) {
     refetchOnWindowFocus: false,
   });
   if (content.isPending) return <Loading />;
-  if (content.isError) return <ErrorMessage kind={failureKind(content.error)} onRetry={content.refetch} />;
+  if (content.isError) return <ItemFailure pid={pid} error={content.error} onRetry={content.refetch} />;
   if (!isOwn(content.data.space)) return <OthersSpace space={content.data.space} />;
   return <Editor key={pid} content={content.data} />;
 }
@@ -70,6 +71,7 @@ function Editor({ content }: { content: SpaceContent }) {
   const [playing, setPlaying] = useState(false);
   const [current, setCurrent] = useState<readonly number[]>([]);
   const stage = useRef<StoryStageControls>(null);
+  const fields = useRef<HTMLDivElement>(null);
   const readOnly = !plan.sequences;
   const placed = useMemo(() => new Set(content.nodes.map(({ pid }) => pid)), [content.nodes]);
   const isPhone = useIsPhone();
@@ -79,7 +81,6 @@ function Editor({ content }: { content: SpaceContent }) {
   const missing = firstIncomplete(sequences);
   const isNamed = sequences.every(({ name }) => name.trim() !== '');
   const isUnsaved = saving.isChanged || numbers.hasProblem;
-  useUnsavedWarning(isUnsaved || saving.conflict !== undefined);
   useHotkeys([
     ['mod+Z', list.undo],
     ['mod+shift+Z', list.redo],
@@ -99,6 +100,19 @@ function Editor({ content }: { content: SpaceContent }) {
     const before = sequences[place.sequence]?.steps.slice(0, place.step) ?? [];
     goTo(before.reduce((sum, one) => sum + timelineSeconds(one), 0));
   };
+  const leadToMissing = () => {
+    if (missing) select(missing);
+    leadToProblem(fields.current);
+  };
+  const isValid = !missing && isNamed && !numbers.hasProblem;
+  const save = async () => {
+    if (isValid) return saving.save();
+    leadToMissing();
+    return false;
+  };
+  useUnsavedWarning(isUnsaved || saving.conflict !== undefined, {
+    save: isUnsaved && !readOnly ? save : undefined,
+  });
   const onStep = (sequence: number, at: number) => setCurrent((before) => withItem(before, sequence, at));
   const addSequence = () => {
     const name = t('sequences.unnamed', { number: sequences.length + 1 });
@@ -197,7 +211,15 @@ function Editor({ content }: { content: SpaceContent }) {
           !readOnly && (
             <Group justify="flex-end">
               {missing && (
-                <Anchor component="button" size="sm" flex={1} ta="start" onClick={() => select(missing)}>
+                <Anchor
+                  component="button"
+                  c="inherit"
+                  underline="always"
+                  size="sm"
+                  flex={1}
+                  ta="start"
+                  onClick={leadToMissing}
+                >
                   {t('sequences.missing', {
                     name: sequences[missing.sequence]?.name,
                     number: missing.step + 1,
@@ -209,11 +231,7 @@ function Editor({ content }: { content: SpaceContent }) {
                   {t('sequences.nameMissing')}
                 </Text>
               )}
-              <Button
-                disabled={!isUnsaved || missing !== undefined || !isNamed || numbers.hasProblem}
-                loading={saving.isSaving}
-                onClick={saving.save}
-              >
+              <Button disabled={!isUnsaved || !isValid} loading={saving.isSaving} onClick={save}>
                 {t('common.save')}
               </Button>
             </Group>
@@ -248,39 +266,44 @@ function Editor({ content }: { content: SpaceContent }) {
               }
             />
           )}
-          {selected && step ? (
-            <section aria-label={t('sequences.stepTitle')}>
-              <EventsOfSpace
-                value={eventNames({ space: { storylines: sequences }, hobjects: content.hobjects })}
-              >
-                <StepFields
-                  key={`${selected.sequence}.${selected.step}`}
-                  step={step}
-                  content={content}
-                  readOnly={readOnly}
-                  onChange={(next, gesture) =>
-                    change(
-                      replaceStep(sequences, selected, next),
-                      gesture && `${gesture} ${selected.sequence}.${selected.step}`,
-                    )
-                  }
-                  onMove={(by) => {
-                    const moved = moveStep(sequences, selected, by);
-                    if (moved === sequences) return;
-                    change(moved);
-                    setSelected({ ...selected, step: selected.step + by });
-                  }}
-                  onDuplicate={() => change(replaceStep(sequences, selected, step, step))}
-                  onRemove={() => {
-                    change(replaceStep(sequences, selected));
-                    setSelected(undefined);
-                  }}
-                />
-              </EventsOfSpace>
-            </section>
-          ) : (
-            sequences.length > 0 && <Text c="dimmed">{t('sequences.chooseStep')}</Text>
-          )}
+          <div ref={fields}>
+            {selected && step ? (
+              <section aria-label={t('sequences.step', { number: selected.step + 1 })}>
+                <EventsOfSpace
+                  value={eventNames({ space: { storylines: sequences }, hobjects: content.hobjects })}
+                >
+                  <ShowsMissingFields value={!readOnly}>
+                    <StepFields
+                      key={`${selected.sequence}.${selected.step}`}
+                      step={step}
+                      number={selected.step + 1}
+                      content={content}
+                      readOnly={readOnly}
+                      onChange={(next, gesture) =>
+                        change(
+                          replaceStep(sequences, selected, next),
+                          gesture && `${gesture} ${selected.sequence}.${selected.step}`,
+                        )
+                      }
+                      onMove={(by) => {
+                        const moved = moveStep(sequences, selected, by);
+                        if (moved === sequences) return;
+                        change(moved);
+                        setSelected({ ...selected, step: selected.step + by });
+                      }}
+                      onDuplicate={() => change(replaceStep(sequences, selected, step, step))}
+                      onRemove={() => {
+                        change(replaceStep(sequences, selected));
+                        setSelected(undefined);
+                      }}
+                    />
+                  </ShowsMissingFields>
+                </EventsOfSpace>
+              </section>
+            ) : (
+              sequences.length > 0 && <Text c="dimmed">{t('sequences.chooseStep')}</Text>
+            )}
+          </div>
         </Stack>
       </Workspace>
     </NumberProblemsContext>

@@ -2,14 +2,18 @@ import { Button, Fieldset, Group, MultiSelect, Select, Stack, TextInput, Title }
 import type { SpaceContent } from '@pleinair/client';
 import { LengthField, NumberField } from '@pleinair/content/fields';
 import { type Advance, groundUnit, type SequenceStep } from '@pleinair/domain';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
 import { ActionsField } from '../../parts/play/actions-field.tsx';
 import { EventName, ObjectsOfSpace } from '../../parts/play/choices.tsx';
+import { ShowsMissingFields } from '../../parts/play/missing-fields.ts';
 import { FRESH_ADVANCES, removedNodes } from './sequence-list.ts';
 
 interface StepFieldsProps {
   step: SequenceStep;
+  /** Its place in its sequence, from 1. */
+  number: number;
   content: SpaceContent;
   readOnly: boolean;
   onChange: (step: SequenceStep, gesture?: string) => void;
@@ -20,7 +24,7 @@ interface StepFieldsProps {
 
 /** What a step shows, hides and does, and what it waits for. */
 export function StepFields(props: StepFieldsProps) {
-  const { step, content, readOnly, onChange, onMove, onDuplicate, onRemove } = props;
+  const { step, number, content, readOnly, onChange, onMove, onDuplicate, onRemove } = props;
   const { t } = useTranslation();
   const nodes = useNodeChoices(content, step);
   const put = (part: Partial<SequenceStep>, gesture?: string) => onChange({ ...step, ...part }, gesture);
@@ -28,7 +32,7 @@ export function StepFields(props: StepFieldsProps) {
     <Fieldset variant="unstyled" disabled={readOnly}>
       <Stack gap="md">
         <Title order={2} size="h3">
-          {t('sequences.stepTitle')}
+          {t('sequences.step', { number })}
         </Title>
         <TextInput
           label={t('sequences.stepName')}
@@ -105,6 +109,7 @@ function AdvanceFields({ advance, nodes, onChange }: AdvanceFieldsProps) {
   const { t } = useTranslation();
   const unit = groundUnit(useMe().measurement);
   const kinds = Object.keys(FRESH_ADVANCES) as Advance['on'][];
+  const missing = use(ShowsMissingFields) ? t('play.missing') : undefined;
   return (
     <>
       <Select
@@ -133,6 +138,7 @@ function AdvanceFields({ advance, nodes, onChange }: AdvanceFieldsProps) {
           }
           value={advance.node_pid ?? ANYWHERE}
           placeholder={t('play.choose')}
+          error={advance.on === 'distance' && advance.node_pid === '' ? missing : undefined}
           allowDeselect={false}
           searchable
           onChange={(pid) => {
@@ -156,6 +162,7 @@ function AdvanceFields({ advance, nodes, onChange }: AdvanceFieldsProps) {
           label={t('play.fields.name')}
           value={advance.name}
           required
+          error={advance.name === '' ? missing : undefined}
           onChange={(name) => onChange({ on: 'event', name }, 'event')}
         />
       )}

@@ -1,6 +1,6 @@
 import { Button, Group, Pagination, Stack, Table, Text } from '@mantine/core';
 import { answer, type Schemas } from '@pleinair/client';
-import { IconRestore, IconRoute, IconTrash } from '@tabler/icons-react';
+import { type Icon, IconFocus2, IconRestore, IconRoute, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ type TrashItem = Schemas['TrashItem'];
 
 const PER = 50;
 
-/** Trash: deleted spaces, walks and objects, until they are deleted permanently. */
+/** Trash: deleted spaces, walks, objects and anchors, until they are deleted permanently. */
 export function Trash() {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
@@ -108,6 +108,9 @@ export function Trash() {
   );
 }
 
+/** Shown for what has no picture. */
+const SHAPES: Partial<Record<TrashItem['kind'], Icon>> = { walk: IconRoute, anchor: IconFocus2 };
+
 interface TrashRowProps {
   item: TrashItem;
   onRestore: () => void;
@@ -117,14 +120,20 @@ interface TrashRowProps {
 function TrashRow({ item: { name, kind, image, gone_at }, onRestore, onRemove }: TrashRowProps) {
   const { t } = useTranslation();
   const date = useDateFormat({ dateStyle: 'medium' }).format(new Date(gone_at));
-  const kinds = { space: t('trash.space'), hobject: t('trash.object'), walk: t('trash.walk') };
+  const kinds = {
+    space: t('trash.space'),
+    hobject: t('trash.object'),
+    walk: t('trash.walk'),
+    anchor: t('trash.anchor'),
+  };
+  const Shape = image ? undefined : SHAPES[kind];
   return (
     <Table.Tr>
       <Table.Td>
         <Group justify="space-between" gap="sm">
           <Group gap="sm" wrap="nowrap" miw={0}>
-            {kind === 'walk' && !image ? (
-              <IconRoute size={36} stroke={1.2} aria-hidden="true" />
+            {Shape ? (
+              <Shape size={36} stroke={1.2} aria-hidden="true" />
             ) : (
               <SpacePicture src={image} size={36} />
             )}

@@ -57,6 +57,7 @@ export function useWalk(loaded: Walk) {
     },
     rebase,
     isContested,
+    savesItself: true,
   });
   const { saved, setSaved, save, isSaving, isWaiting, conflict } = saving;
   const hasChanges = changesOf(form, saved) !== undefined;
@@ -69,7 +70,7 @@ export function useWalk(loaded: Walk) {
   const sent = useRef<WalkForm>(undefined);
   const send = () => {
     sent.current = form;
-    save();
+    void save();
   };
   const latest = useRef(send);
   latest.current = send;

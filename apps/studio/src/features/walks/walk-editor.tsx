@@ -6,13 +6,13 @@ import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { failureKind } from '../../lib/failure-kind.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLayers } from '../../lib/me.ts';
 import { publicUrl } from '../../lib/public-url.ts';
 import { SavingProblems } from '../../parts/saving/saving-problems.tsx';
 import { ShareCode } from '../../parts/share/share-code.tsx';
 import { AccessFields } from '../../parts/space-form/access-fields.tsx';
+import { ItemFailure } from '../../parts/trash/item-failure.tsx';
 import { Caution } from '../../ui/caution.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { DescriptionField } from '../../ui/description-field.tsx';
@@ -38,7 +38,7 @@ export function WalkEditor({ pid }: { pid: string }) {
   const layers = useLayers();
   if (walk.isPending || (walk.isFetching && !walk.isFetchedAfterMount)) return <Loading />;
   // Later failures leave the page as it is, with its changes.
-  if (walk.isLoadingError) return <ErrorMessage kind={failureKind(walk.error)} onRetry={walk.refetch} />;
+  if (walk.isLoadingError) return <ItemFailure pid={pid} error={walk.error} onRetry={walk.refetch} />;
   const isOwn = layers.some((layer) => layer.pid === walk.data.layer_pid);
   if (!isOwn) return <ErrorMessage kind="notFound" />;
   return <Editor key={pid} loaded={walk.data} />;
@@ -54,7 +54,7 @@ function Editor({ loaded }: { loaded: Walk }) {
   const { name, description, access_level, stops } = form;
   // Changes of a deleted walk are not missed.
   const isGone = remove.isPending || remove.isSuccess;
-  useUnsavedWarning(saving.isUnsaved && !isGone, saving.isBeingSaved && !isGone);
+  useUnsavedWarning(saving.isUnsaved && !isGone, { beingSaved: saving.isBeingSaved && !isGone });
   useHotkeys([['mod+Z', undoLast]]);
   const route = useMemo(
     () =>

@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { notify } from '../../ui/notify.ts';
+import { useStartOnce } from '../../ui/use-start-once.ts';
 
 /** One page of a channel's walks. */
 export const walksQuery = (layer_pid: string, query: { page: number; per: number }) =>
@@ -28,11 +29,13 @@ export function useWalkChanges() {
   const onError = (error: unknown) =>
     notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') });
   return {
-    add: useMutation({
-      mutationFn: (body: { layer_pid: string; name: string }) => answer(api.POST('/walk', { body })),
-      onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.walks }),
-      onError,
-    }),
+    add: useStartOnce(
+      useMutation({
+        mutationFn: (body: { layer_pid: string; name: string }) => answer(api.POST('/walk', { body })),
+        onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.walks }),
+        onError,
+      }),
+    ),
     remove: useMutation({
       mutationFn: (pid: string) => answer(api.DELETE('/walk/{pid}', { params: { path: { pid } } })),
       // Only the lists: its own page is still open.

@@ -20,10 +20,12 @@ import { useAdding } from './use-adding.ts';
 
 interface AddMenuProps {
   onFiles: (files: File[]) => void;
+  /** A text or button is about to be placed, which the creator then fills in. */
+  onTyped: () => void;
 }
 
 /** Adds objects from the library or from files, or an anchor, to the space. */
-export function AddMenu({ onFiles }: AddMenuProps) {
+export function AddMenu({ onFiles, onTyped }: AddMenuProps) {
   const { t } = useTranslation();
   const { model, space } = useEditor();
   const kinds = useAnchorKinds();
@@ -35,10 +37,12 @@ export function AddMenu({ onFiles }: AddMenuProps) {
     type,
     Icon: contentSummaries[type].icon,
     label: t('content.make', { type: names[type].name }),
-    run: () =>
+    run: () => {
+      onTyped();
       void placeTyped(type, names[type].name).catch((error: unknown) =>
         notify.danger({ message: problemsOf(error).join(' ') }),
-      ),
+      );
+    },
   }));
   const anchors = SURFACE_KINDS.map((kind) => ({
     id: `anchor_${kind}`,

@@ -8,7 +8,7 @@ import { useSides } from './use-sides.ts';
 
 type Conflicting = Extract<SaveState, { readonly status: 'conflict' }>;
 
-/** Asks whose version to keep of what others changed, too. It cannot be dismissed. */
+/** Asks which version to keep of what was changed elsewhere, too. It cannot be dismissed. */
 export function ConflictDialog() {
   const { t } = useTranslation();
   const state = useSaveState();
@@ -30,7 +30,7 @@ export function ConflictDialog() {
 function Choices({ state }: { state: Conflicting }) {
   const { t } = useTranslation();
   const { save } = useEditor();
-  const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { conflicts } = state;
   const nameOf = useNames(state);
   const fieldsOf = useFieldNames();
@@ -47,12 +47,11 @@ function Choices({ state }: { state: Conflicting }) {
     occupied: (name) => t('editor.conflict.occupied', { name }),
     taken: changed,
   };
-  const choose = (pid: string, isMine: boolean) => {
-    const chosen = new Set(mine);
-    if (isMine) chosen.add(pid);
-    else chosen.delete(pid);
-    setMine(chosen);
-  };
+  const isMine = (conflict: Conflict) => chosen.get(conflict.pid) ?? keepsMore(conflict);
+  const theirsLabel = ({ kind }: Conflict, label: string) =>
+    kind === 'removed' ? t('editor.conflict.removeToo') : label;
+  const [first] = conflicts;
+  const only = conflicts.length === 1 ? first : undefined;
 
   return (
     <Stack gap="md">
@@ -74,12 +73,12 @@ function Choices({ state }: { state: Conflicting }) {
                 <SegmentedControl
                   size="xs"
                   aria-label={t('editor.conflict.choice', { name })}
-                  value={mine.has(conflict.pid) ? 'mine' : 'theirs'}
+                  value={isMine(conflict) ? 'mine' : 'theirs'}
                   data={[
                     { value: 'mine', label: t('editor.conflict.mine') },
-                    { value: 'theirs', label: t('editor.conflict.theirs') },
+                    { value: 'theirs', label: theirsLabel(conflict, t('editor.conflict.theirs')) },
                   ]}
-                  onChange={(value) => choose(conflict.pid, value === 'mine')}
+                  onChange={(value) => setChosen(new Map(chosen).set(conflict.pid, value === 'mine'))}
                 />
               )}
             </Group>
@@ -96,18 +95,14 @@ function Choices({ state }: { state: Conflicting }) {
         );
       })}
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => save.resolve(() => true)}>
+        <Button {...suggest(only && isMine(only))} onClick={() => save.resolve(() => true)}>
           {t('editor.conflict.keepMine')}
         </Button>
-        <Button
-          variant={conflicts.length > 1 ? 'default' : 'filled'}
-          data-autofocus
-          onClick={() => save.resolve(() => false)}
-        >
-          {t('editor.conflict.takeTheirs')}
+        <Button {...suggest(only && !isMine(only))} onClick={() => save.resolve(() => false)}>
+          {only ? theirsLabel(only, t('editor.conflict.takeTheirs')) : t('editor.conflict.takeTheirs')}
         </Button>
-        {conflicts.length > 1 && (
-          <Button onClick={() => save.resolve(({ pid }) => mine.has(pid))}>
+        {!only && (
+          <Button {...suggest(true)} onClick={() => save.resolve(isMine)}>
             {t('editor.conflict.save')}
           </Button>
         )}
@@ -115,6 +110,13 @@ function Choices({ state }: { state: Conflicting }) {
     </Stack>
   );
 }
+
+/** Whether this side's version keeps what the other one lost. */
+const keepsMore = ({ kind }: Conflict) => kind === 'removed';
+
+/** The look of a button that Enter presses, and of the others. */
+const suggest = (isSuggested: boolean | undefined) =>
+  isSuggested ? { 'data-autofocus': true } : { variant: 'default' };
 
 /** Names the subject of a conflict. */
 function useNames({ theirs, mine }: Conflicting) {

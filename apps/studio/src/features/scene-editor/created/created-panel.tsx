@@ -1,12 +1,13 @@
-import { Button, Group, Modal, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Text, Title } from '@mantine/core';
 import { IconCube, IconExternalLink } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { useJustCreated } from '../../../lib/just-created.ts';
 import { noteStep } from '../../../parts/first-steps/note-step.ts';
 import { HobjectPicture } from '../../../parts/hobjects/hobject-picture.tsx';
-import { ShareLink } from '../../../parts/share/share-link.tsx';
+import { TestLink } from '../../../parts/share/test-link.tsx';
 import { useEditor } from '../session/editor-context.ts';
 import classes from './created-panel.module.css';
 
@@ -27,13 +28,13 @@ export function CreatedPanel() {
     >
       <div className={classes.columns}>
         <section aria-labelledby={phone}>
-          <Title order={3} size="h4" id={phone}>
-            {t('create.created.test')}
+          <Title order={3} size="h4" id={phone} mb="xs">
+            {t('share.test.title')}
           </Title>
-          <Text size="sm" mb="sm">
-            {t('create.created.testHow')}
-          </Text>
-          <ShareLink space={space} />
+          <TestLink space={space} />
+          <Anchor component={Link} to={paths.spaceSettings(space.pid)} display="block" mt="md">
+            {t('create.created.share')}
+          </Anchor>
         </section>
         <div className={classes.work}>
           {work && <HobjectPicture hobject={work} />}

@@ -3,7 +3,9 @@ import type { EditModel } from '@pleinair/scene/edit';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { api } from '../../../lib/api.ts';
+import { guardWork } from '../../../lib/unsaved-work.ts';
 import { notify } from '../../../ui/notify.ts';
+import { askToLeave } from '../../../ui/use-unsaved-warning.ts';
 import type { SaveMachine } from './save-machine.ts';
 
 /** Milliseconds between two checks for changes elsewhere. */
@@ -17,8 +19,8 @@ interface UseSaving {
 }
 
 /**
- * Connects the save machine to edits, to the return of the connection, to leaving the page, and to a cheap regular check of
- * the server while the page is visible.
+ * Connects the save machine to edits, to the return of the connection, to leaving the page or logging out, and to a cheap
+ * regular check of the server while the page is visible.
  */
 export function useSaving({ model, save, pid, onSpace }: UseSaving) {
   useEffect(() => {
@@ -48,19 +50,16 @@ export function useSaving({ model, save, pid, onSpace }: UseSaving) {
       if (document.visibilityState === 'hidden') save.flush();
       else checkEverything();
     };
-    const beforeUnload = (event: BeforeUnloadEvent) => {
-      if (save.unsaved) event.preventDefault();
-    };
+    const endGuard = guardChanges(save);
     const timer = setInterval(checkSpace, LOOK_INTERVAL);
     window.addEventListener('online', flush);
     window.addEventListener('focus', checkEverything);
-    window.addEventListener('beforeunload', beforeUnload);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', flush);
       window.removeEventListener('focus', checkEverything);
-      window.removeEventListener('beforeunload', beforeUnload);
+      endGuard();
       document.removeEventListener('visibilitychange', onVisibility);
     };
   }, [save, pid, onSpace]);
@@ -72,10 +71,29 @@ function finishSaving(save: SaveMachine): void {
   if (!save.unsaved) return;
   if (save.getState().status === 'retrying') notify.warning({ message: i18next.t('editor.save.later') });
   const flush = () => save.flush();
+  const endGuard = guardChanges(save);
   window.addEventListener('online', flush);
   const stop = save.subscribe(() => {
     if (save.unsaved) return;
     window.removeEventListener('online', flush);
+    endGuard();
     stop();
+  });
+}
+
+const guardChanges = (save: SaveMachine) =>
+  guardWork({ isAtRisk: () => save.unsaved, save: () => saveNow(save), ask: askToLeave });
+
+/** Sends all changes now; resolves once they are saved, or wait for the connection or a decision. */
+function saveNow(save: SaveMachine): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (save.unsaved && save.getState().status === 'saving') return;
+      stop();
+      resolve();
+    };
+    const stop = save.subscribe(look);
+    save.flush();
+    look();
   });
 }

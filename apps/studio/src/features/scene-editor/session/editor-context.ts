@@ -16,6 +16,8 @@ export interface Editor {
   readonly isOwnAnchor: (pid: string) => boolean;
   /** Stores objects as loaded from the server. */
   readonly putHobjects: (hobjects: readonly Hobject[]) => void;
+  /** Shows the space as just saved. */
+  readonly putSpace: (space: Space) => void;
   /** Pid of a new text or button without words of its own; the inspector focuses their field, then unsets it. */
   readonly unfilled: { current: string | undefined };
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../app/paths.ts';
 import { noteStep } from '../../../parts/first-steps/note-step.ts';
+import { TestButton } from '../../../parts/share/test-button.tsx';
 import { useEditor, useSaveState } from '../session/editor-context.ts';
 import classes from './preview-drawer.module.css';
 
@@ -56,6 +57,7 @@ export function PreviewDrawer({ opened, onClose }: PreviewDrawerProps) {
           >
             {t('editor.preview.open')}
           </Button>
+          <TestButton space={space} />
         </Group>
       </Stack>
     </Drawer>

@@ -40,4 +40,9 @@ it('keeps the state before something was taken away', () => {
     { revision: 6, operations: ['move', 'remove'] },
     { revision: 4, operations: ['add_node', 'move'] },
   ]);
+  // Sequences may have been deleted.
+  expect(groupRevisions([saved(5, 3, 'change_space'), saved(4, 2, 'move')])).toMatchObject([
+    { operations: ['change_space'] },
+    { operations: ['move'] },
+  ]);
 });

@@ -14,8 +14,8 @@ const REST = 5 * 60_000;
 const SPAN = 15 * 60_000;
 
 type Name = Revision['operations'][number]['name'];
-/** What takes something away: the state before is a version of its own, to which a creator may want to return. */
-const TAKES_AWAY: ReadonlySet<Name> = new Set(['remove', 'restore']);
+/** What may take something away: the state before is a version of its own, to which a creator may want to return. */
+const TAKES_AWAY: ReadonlySet<Name> = new Set(['remove', 'restore', 'change_space']);
 
 /** Groups revisions, newest first, into versions that a creator can tell apart. */
 export function groupRevisions(revisions: readonly Revision[]): readonly Version[] {

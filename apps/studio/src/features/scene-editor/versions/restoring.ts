@@ -1,5 +1,5 @@
-import type { Schemas } from '@pleinair/client';
-import { type Arrangement, type Operation, operationBetween } from '@pleinair/domain';
+import type { Schemas, Space } from '@pleinair/client';
+import { type Arrangement, isEqual, type Operation, operationBetween } from '@pleinair/domain';
 
 /**
  * The arrangement of an earlier revision, without nodes whose objects were deleted since. Objects, their parts, and the
@@ -44,4 +44,45 @@ export function restoring(now: Arrangement, version: Arrangement) {
     removed: changes.filter(({ after }) => after === null).length,
     changed: changes.filter(({ before, after }) => before !== null && after !== null).length,
   };
+}
+
+type SpaceState = Pick<Space, 'storylines' | 'settings'>;
+type Sequence = Space['storylines'][number];
+
+/** The changes of a space that restore the sequences and settings of an earlier revision, and how much they change. */
+export function restoringState(now: SpaceState, version: SpaceState) {
+  const returning = without(version.storylines, now.storylines, isEqual);
+  const leaving = without(now.storylines, version.storylines, isEqual);
+  const added = without(returning, leaving, isNamesake).length;
+  const changed = returning.length - added;
+  const { settings } = version;
+  const fields = (Object.keys(settings) as (keyof typeof settings)[]).filter(
+    (field) => !isEqual(settings[field], now.settings[field]),
+  );
+  return {
+    sequences: { added, removed: leaving.length - changed, changed },
+    settings: fields.length,
+    body: {
+      ...(returning.length + leaving.length > 0 && { storylines: version.storylines }),
+      ...(fields.length > 0 && {
+        settings: Object.fromEntries(fields.map((field) => [field, settings[field]])),
+      }),
+    },
+  };
+}
+
+const isNamesake = (one: Sequence, other: Sequence) => one.name === other.name;
+
+/** The items that have no counterpart among the others; each of these is the counterpart of one. */
+function without<Item>(
+  items: readonly Item[],
+  others: readonly Item[],
+  isSame: (one: Item, other: Item) => boolean,
+): readonly Item[] {
+  const left = [...others];
+  return items.filter((item) => {
+    const at = left.findIndex((other) => isSame(item, other));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
 }

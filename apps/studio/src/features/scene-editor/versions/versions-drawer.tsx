@@ -1,21 +1,24 @@
-import { Button, Drawer, Group, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
-import { answer } from '@pleinair/client';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Button, Drawer, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
+import { answer, type Schemas } from '@pleinair/client';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useDateFormat } from '../../../lib/date-format.ts';
 import { failureKind } from '../../../lib/failure-kind.ts';
+import { problemsOf } from '../../../lib/problems.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { OpenTrash } from '../../../parts/saving/open-trash.tsx';
 import { Caution } from '../../../ui/caution.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { useStartOnce } from '../../../ui/use-start-once.ts';
 import { hobjectOf } from '../saving/space-ports.ts';
 import { useArrangement, useEditor, useSaveState } from '../session/editor-context.ts';
 import { useOperationNames } from '../toolbar/operation-names.ts';
 import { groupRevisions, type Version } from './group-revisions.ts';
-import { missingOf, restoring, versionOf } from './restoring.ts';
+import { missingOf, restoring, restoringState, versionOf } from './restoring.ts';
 import classes from './versions.module.css';
 
 interface VersionsDrawerProps {
@@ -62,7 +65,7 @@ function Versions({ onClose }: Pick<VersionsDrawerProps, 'onClose'>) {
     getNextPageParam: ({ page, per, total }) => (page * per < total ? page + 1 : undefined),
   });
   const [now, ...versions] = groupRevisions(list.data?.pages.flatMap(({ revisions }) => revisions) ?? []);
-  const time = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  const times = useTimes(versions);
 
   if (list.isError) return <ErrorMessage kind={failureKind(list.error)} onRetry={list.refetch} />;
   if (!list.data) return <Loader aria-label={t('common.loading')} />;
@@ -73,14 +76,14 @@ function Versions({ onClose }: Pick<VersionsDrawerProps, 'onClose'>) {
         {t('editor.versions.about')}
       </Text>
       <ul className={classes.list}>
-        {versions.map((version) => (
+        {versions.map((version, index) => (
           <li key={version.revision}>
             <UnstyledButton
               className={classes.version}
               aria-pressed={chosen?.revision === version.revision}
               onClick={() => setChosen(chosen?.revision === version.revision ? undefined : version)}
             >
-              <Text fw={600}>{time.format(version.saved_at)}</Text>
+              <Text fw={600}>{times[index]}</Text>
               <Text size="sm" c="dimmed">
                 {version.operations.map((name) => names[name]).join(', ') || t('editor.versions.start')}
               </Text>
@@ -98,11 +101,23 @@ function Versions({ onClose }: Pick<VersionsDrawerProps, 'onClose'>) {
   );
 }
 
-/** Shows the chosen version in the scene, and restores it. */
+/** When the versions were saved, with seconds where another one has the same minute. */
+function useTimes(versions: readonly Version[]): readonly string[] {
+  const minute = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  const second = useDateFormat({ dateStyle: 'medium', timeStyle: 'medium' });
+  const counts = new Map<string, number>();
+  const times = versions.map(({ saved_at }) => minute.format(saved_at));
+  for (const time of times) counts.set(time, (counts.get(time) ?? 0) + 1);
+  return versions.map(({ saved_at }, index) => {
+    const time = times[index] ?? '';
+    return counts.get(time) === 1 ? time : second.format(saved_at);
+  });
+}
+
+/** Shows the chosen version in the scene, compared with now. */
 function Chosen({ version: { revision }, onClose }: { version: Version; onClose: () => void }) {
   const { t } = useTranslation();
   const { space, model, scene, hobjects, putHobjects, isOwnAnchor } = useEditor();
-  const arrangement = useArrangement();
   const { data, error, refetch } = useQuery({
     queryKey: ['scene-editor', space.pid, 'version', revision],
     queryFn: async () => {
@@ -118,19 +133,60 @@ function Chosen({ version: { revision }, onClose }: { version: Version; onClose:
     staleTime: 0,
     gcTime: 0,
   });
-  const version = data && versionOf(data, arrangement, hobjects, isOwnAnchor);
   useEffect(() => {
     if (data) scene?.preview(versionOf(data, model.arrangement, hobjects, isOwnAnchor));
     return () => scene?.preview(undefined);
   }, [data, scene, model, hobjects, isOwnAnchor]);
 
   if (error) return <ErrorMessage kind={failureKind(error)} onRetry={refetch} />;
-  if (!version) return <Loader size="sm" m="xs" aria-label={t('common.loading')} />;
-  const { operation, added, removed, changed } = restoring(arrangement, version);
-  const isSame = added + removed + changed === 0;
-  const deleted = missingOf(data, hobjects).size;
+  if (!data) return <Loader size="sm" m="xs" aria-label={t('common.loading')} />;
+  return <Comparison stored={data} onClose={onClose} />;
+}
+
+interface ComparisonProps {
+  stored: Schemas['RevisedArrangement'];
+  onClose: () => void;
+}
+
+/** What restoring a version would change, and the button for it. */
+function Comparison({ stored, onClose }: ComparisonProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { space, model, hobjects, putSpace, isOwnAnchor } = useEditor();
+  const arrangement = useArrangement();
+  const { operation, added, removed, changed } = restoring(
+    arrangement,
+    versionOf(stored, arrangement, hobjects, isOwnAnchor),
+  );
+  const { sequences, settings, body } = restoringState(space, stored);
+  const isArranged = added + removed + changed === 0;
+  const isSet = Object.keys(body).length === 0;
+  const deleted = missingOf(stored, hobjects).size;
+  const restore = useStartOnce(
+    useMutation({
+      mutationFn: async () => {
+        if (isSet) return;
+        const saved = await answer(api.PUT('/space/{pid}', { params: { path: { pid: space.pid } }, body }));
+        client.setQueryData(queryKeys.space(saved.pid), saved);
+        putSpace(saved);
+      },
+      onSuccess() {
+        if (!isArranged) model.run(operation);
+        notify.success({
+          message: isSet ? t('editor.versions.restored') : t('editor.versions.restoredWhole'),
+        });
+        onClose();
+      },
+      onError: (error) => notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
+    }),
+  );
+  const place = useRef<HTMLDivElement>(null);
+  // Under the last version in view there may be no room for it.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <Group p="xs" gap="xs">
+    <Stack p="xs" gap="xs" align="flex-start" ref={place}>
       {deleted > 0 && (
         <Caution>
           <Text size="sm" mb="xs">
@@ -139,23 +195,15 @@ function Chosen({ version: { revision }, onClose }: { version: Version; onClose:
           <OpenTrash />
         </Caution>
       )}
-      {!(isSame && deleted > 0) && (
-        <Text size="sm">
-          {isSame ? t('editor.versions.same') : t('editor.versions.difference', { added, removed, changed })}
-        </Text>
-      )}
-      {!isSame && (
-        <Button
-          size="compact-md"
-          onClick={() => {
-            model.run(operation);
-            notify.success({ message: t('editor.versions.restored') });
-            onClose();
-          }}
-        >
+      {isArranged && isSet && deleted === 0 && <Text size="sm">{t('editor.versions.same')}</Text>}
+      {!isArranged && <Text size="sm">{t('editor.versions.difference', { added, removed, changed })}</Text>}
+      {body.storylines && <Text size="sm">{t('editor.versions.sequences', sequences)}</Text>}
+      {settings > 0 && <Text size="sm">{t('editor.versions.settings', { count: settings })}</Text>}
+      {!(isArranged && isSet) && (
+        <Button size="compact-md" loading={restore.isPending} onClick={() => restore.mutate()}>
           {t('editor.versions.restore')}
         </Button>
       )}
-    </Group>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { useGround } from '../../../parts/ground/use-ground.ts';
 import { type EditorAction, useActions } from '../actions/actions-context.ts';
 import { keysText } from '../actions/keys-text.ts';
 import { useEditor } from '../session/editor-context.ts';
+import { MovedStatus } from './moved-status.tsx';
 import type { SceneState } from './use-scene.ts';
 import classes from './viewport.module.css';
 
@@ -57,6 +58,7 @@ export function Viewport({ state, host, children }: ViewportProps) {
           scene?.requestMenu();
         }}
       />
+      <MovedStatus />
       {state === 'unavailable' && (
         <Alert className={classes.message} variant="default" title={t('editor.scene.noWebgl')}>
           {t('editor.scene.noWebglMessage')}
