@@ -7,10 +7,10 @@
   /**
    * Puts a player into an element.
    * @param {HTMLElement} element
-   * @param {{ space: string, title?: string, onReady?: () => void, onOpened?: () => void, onEvent?: (name: string) => void }} options
+   * @param {{ space: string, title?: string, onReady?: () => void, onOpened?: () => void, onEvent?: (name: string) => void, onClosed?: (reason: string) => void }} options
    * @returns {{ send(name: string): void, remove(): void }} sends events to the space's objects and sequences
    */
-  function embed(element, { space, title = 'Pleinair', onReady, onOpened, onEvent }) {
+  function embed(element, { space, title = 'Pleinair', onReady, onOpened, onEvent, onClosed }) {
     const frame = document.createElement('iframe');
     Object.assign(frame, { src: `${origin}/embed/${encodeURIComponent(space)}`, title, allow: MAY });
     frame.style.cssText = 'border:0;inline-size:100%;block-size:100%';
@@ -28,6 +28,7 @@
       }
       if (data.type === 'opened') onOpened?.();
       if (data.type === 'event') onEvent?.(data.name);
+      if (data.type === 'closed') onClosed?.(data.reason);
     };
     addEventListener('message', hear);
     element.append(frame);

@@ -57,7 +57,7 @@ export async function callAsUser<Data>(
 }
 
 /** The studio's session, stored on this origin; undefined if there is none or storage is blocked. */
-function studioSession(): Session | undefined {
+export function studioSession(): Session | undefined {
   try {
     const session = createStoredSession();
     return session.token === null ? undefined : session;

@@ -1,12 +1,21 @@
 import { answer, type LayerLinks, type LayerSpaces, type SpaceContent, type Walk } from '@pleinair/client';
 import { type GeoPoint, isPid, type ViewerPath } from '@pleinair/domain';
 import { type Api, callAsUser, requestTimeout } from './api.ts';
+import { testOfPage } from './test-of-page.ts';
 
-/** Fetches a space with its content, or why it is closed; `position` opens spaces limited to a place. */
+/** Asks for the page's space, with the token of its test link if it has one; `position` opens spaces limited to a place. */
+export function contentQuery(pid: string, position: GeoPoint | undefined) {
+  const test = testOfPage();
+  return { pid, ...(position && { lat: position.latitude, lon: position.longitude }), ...(test && { test }) };
+}
+
+/** Fetches the page's space with its content, or why it is closed. */
 export function getSpaceContent(api: Api, pid: string, position?: GeoPoint): Promise<SpaceContent> {
-  const query = { pid, ...(position && { lat: position.latitude, lon: position.longitude }) };
+  const query = contentQuery(pid, position);
+  // The offline worker would keep what a test link shows.
+  const cache = 'test' in query ? 'no-store' : 'default';
   return callAsUser(api, (client) =>
-    answer(client.GET('/space/content', { params: { query }, signal: requestTimeout() })),
+    answer(client.GET('/space/content', { params: { query }, cache, signal: requestTimeout() })),
   );
 }
 
@@ -47,7 +56,7 @@ export type FirstAnswer =
   | { readonly to: 'walk'; readonly walk: Promise<Walk> }
   | { readonly to: 'nowhere' };
 
-/** `known` is the answer delivered with the page. It is a visitor's answer, so a signed-in creator asks again. */
+/** `known` is the answer delivered with the page. It is a visitor's answer, so a signed-in creator and a test ask again. */
 export function requestFirstAnswer(link: ViewerPath, api: Promise<Api>, known: unknown): FirstAnswer {
   switch (link.to) {
     case 'space':
@@ -55,7 +64,9 @@ export function requestFirstAnswer(link: ViewerPath, api: Promise<Api>, known: u
         to: 'space',
         pid: link.pid,
         content: api.then((ready) =>
-          known && !ready.creator ? (known as SpaceContent) : getSpaceContent(ready, link.pid),
+          known && !ready.creator && !testOfPage()
+            ? (known as SpaceContent)
+            : getSpaceContent(ready, link.pid),
         ),
       };
     case 'channel':

@@ -1,10 +1,12 @@
-import { readViewerPath } from '@pleinair/domain';
+import { readViewerPath, supportOlderBrowsers } from '@pleinair/domain';
 import { skyFaces } from '@pleinair/scene/sky';
 import { showApp } from '../app.tsx';
 import { connect } from './api.ts';
 import { requestFirstAnswer } from './first-answer.ts';
 import { prefetch, readFirstData } from './first-data.ts';
 import { loadCatalogue, preferredLanguage } from './language.ts';
+
+supportOlderBrowsers();
 
 // Data, texts and screen load in parallel; this entry stays small so that all of them start at once.
 const known = readFirstData(location.pathname);

@@ -2,6 +2,7 @@ import type { LayerLinks } from '@pleinair/client';
 import { pathOfChannel } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Credits } from '../parts/credits.tsx';
 import { Failure, type FailureReason, failureReason } from '../parts/failure.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -54,9 +55,7 @@ export function LinkScreen({ first }: { first: Promise<LayerLinks> }) {
         <LazyObjectPart hobject={hobject} />
       </div>
       {hobject.description && <p className="prose">{hobject.description}</p>}
-      {hobject.attribution && (
-        <p className="quiet">{t('objects.attribution', { text: hobject.attribution })}</p>
-      )}
+      <Credits hobject={hobject} />
       <div className="row">
         {target && (
           <a className="button primary" href={target.href} rel="noreferrer">

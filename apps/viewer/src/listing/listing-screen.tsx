@@ -11,9 +11,9 @@ import { Failure } from '../parts/failure.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
 import { askForPosition, type Fix, type PositionProblem, positionGranted } from '../sensors/position.ts';
+import { ByChannel, Cards, channelsOf } from './by-channel.tsx';
 import { chooseSpaces, countWindows, townsOf } from './choose-spaces.ts';
 import { Filters } from './filters.tsx';
-import { SpaceCard } from './space-card.tsx';
 import { useListingFilter } from './use-listing-filter.ts';
 import { useSpaces } from './use-spaces.ts';
 import { useWalks } from './use-walks.ts';
@@ -65,7 +65,9 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
     void positionGranted().then((granted) => (granted ? measure() : undefined));
   }, []);
   const title = 'username' in owner ? t('listing.gallery', { name: owner.username }) : `+${owner.name}`;
-  const text = layer?.description ?? '';
+  const channels = useMemo(() => channelsOf(layer?.layers ?? [], spaces), [layer, spaces]);
+  // Several channels each have theirs under their heading.
+  const text = channels.length > 1 ? '' : (layer?.description ?? '');
   useEffect(() => {
     document.title = `${title} · Pleinair`;
     document.querySelector('meta[name="description"]')?.setAttribute('content', text || title);
@@ -151,11 +153,11 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
           <div className="listing-body" data-mapped={isWide ? '' : undefined}>
             {(isWide || !isMapped) && (
               <div className="listing-list">
-                <ul className="cards">
-                  {chosen.slice(0, most).map((space) => (
-                    <SpaceCard key={space.pid} space={space} fix={fix} />
-                  ))}
-                </ul>
+                {channels.length > 1 ? (
+                  <ByChannel channels={channels} spaces={chosen.slice(0, most)} fix={fix} />
+                ) : (
+                  <Cards spaces={chosen.slice(0, most)} fix={fix} />
+                )}
                 {chosen.length > most && (
                   <button type="button" className="button" onClick={() => setMost(most + SHOWN)}>
                     {t('listing.more')}

@@ -1,13 +1,7 @@
 import type { ListedSpace, Space } from '@pleinair/client';
-import {
-  dateFormat,
-  distanceMetres,
-  type GeoPoint,
-  pathOfSpace,
-  regionalTag,
-  spaceTitle,
-} from '@pleinair/domain';
+import { distanceMetres, type GeoPoint, pathOfSpace, spaceTitle } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
+import { DATE_AND_TIME, placeFormat } from '../parts/times.ts';
 import { useDistance } from '../parts/use-distance.ts';
 
 /** A space's picture, name, opening times, town and distance. */
@@ -15,13 +9,11 @@ export function SpaceCard({ space, fix }: { space: ListedSpace; fix: GeoPoint | 
   const { t, i18n } = useTranslation();
   const distance = useDistance();
   const { present_from: from, present_to: to, window } = space;
-  const time = (instant: string | null) =>
-    instant === null
-      ? ''
-      : dateFormat(regionalTag(i18n.language, navigator.languages), {
-          dateStyle: 'medium',
-          timeStyle: 'short',
-        }).format(new Date(instant));
+  const time = (instant: string | null) => {
+    if (instant === null) return '';
+    const at = new Date(instant);
+    return placeFormat(DATE_AND_TIME, space.time_zone, i18n.language, at).format(at);
+  };
   const status: Record<Space['window'], string> = {
     active: to === null ? t('listing.open') : t('listing.openUntil', { time: time(to) }),
     upcoming: t('listing.upcoming', { time: time(from) }),

@@ -43,6 +43,8 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
+  // The page asks whether something newer than what it shows is there.
+  if (request.cache === 'no-store') return;
   const kind = kindOf(request, self.location.origin);
   if (kind === undefined) {
     if (!navigator.onLine && isElsewhere(request, self.location.origin))
@@ -116,6 +118,8 @@ function partOf(kept: Response, request: Request): Response | Promise<Response> 
 async function put(url: string, response: Response, kind: Kind): Promise<void> {
   const { name, entries, bytes } = CACHES[kind];
   if (response.status !== 200 || response.type !== 'basic') return;
+  // The page of a test link, for one, whose address opens what may be private.
+  if (response.headers.get('cache-control')?.includes('no-store')) return;
   if (Number(response.headers.get('content-length') ?? 0) > bytes / 4) return;
   const cache = await caches.open(name);
   // Deletes first, so that entries stay ordered by last use.

@@ -48,6 +48,7 @@ export function ClipButton({ clip, name }: ClipButtonProps) {
       <button
         type="button"
         className={isRunning ? 'button' : 'icon-button'}
+        data-recording={isRunning || undefined}
         aria-label={isRunning ? t('session.clipEnd') : t('session.clip')}
         onClick={() => {
           setFailed(false);

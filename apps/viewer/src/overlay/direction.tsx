@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDistance } from '../parts/use-distance.ts';
-import type { View } from '../session/controller.ts';
+import type { View } from '../session/view.ts';
 
 /** The arrow to the nearest object while that is out of view. */
 export function Direction({ direction }: { direction: View['direction'] }) {

@@ -1,6 +1,7 @@
 import type { Space } from '@pleinair/client';
 import { pathOfSpace } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
+import { testOfPage } from '../boot/test-of-page.ts';
 import { DialogButton } from '../parts/dialog-button.tsx';
 import { PhoneIcon } from '../parts/icons.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
@@ -10,12 +11,14 @@ const QrCode = lazyPart(
   () => <span className="qr-code" />,
 );
 
-/** Hands the space over to the visitor's phone, which can show it in place. */
+/** Hands the space over to the visitor's phone, which can show it in place; a test goes on there as a test. */
 export function HandOver({ space }: { space: Space }) {
   const { t } = useTranslation();
+  const test = testOfPage();
+  const search = test === undefined ? '' : `?${new URLSearchParams({ test })}`;
   return (
     <div className="hand-over">
-      <QrCode text={location.origin + pathOfSpace(space.pid)} label={t('card.code')} />
+      <QrCode text={location.origin + pathOfSpace(space.pid) + search} label={t('card.code')} />
       <div>
         <h2>{t('card.phone')}</h2>
         <p className="quiet">{t('card.phoneText')}</p>

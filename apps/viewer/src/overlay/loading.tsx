@@ -1,8 +1,8 @@
 import type { SpaceSettings } from '@pleinair/client';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { View } from '../session/controller.ts';
 import { isSettled } from '../session/load-progress.ts';
+import type { View } from '../session/view.ts';
 import { turnSeconds } from './turn-seconds.ts';
 
 interface LoadingProps {
@@ -25,13 +25,22 @@ export function Loading({ settings: { loading_screen }, progress, onRetry }: Loa
     return () => clearTimeout(timer);
   }, [settled, seconds, turn]);
 
-  if (progress === undefined) return null;
+  // The scene's own code is still on its way.
+  if (progress === undefined) {
+    return (
+      <p role="status" className="status">
+        {t('common.loading')}
+      </p>
+    );
+  }
   if (progress.total === 0) return <p className="status">{t('objects.none')}</p>;
   if (settled) {
     if (progress.failed > 0) {
       return (
         <section className="sheet failed">
-          <p role="status">{t('objects.failed', { count: progress.failed })}</p>
+          <p role="status">
+            {navigator.onLine ? t('objects.failed', { count: progress.failed }) : t('objects.offline')}
+          </p>
           <button type="button" className="button" onClick={onRetry}>
             {t('common.tryAgain')}
           </button>

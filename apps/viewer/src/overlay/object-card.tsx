@@ -3,6 +3,7 @@ import { destinationOf, wordsOf } from '@pleinair/content/definitions';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCollection } from '../parts/collection/store.ts';
+import { Credits } from '../parts/credits.tsx';
 import { CloseIcon } from '../parts/icons.tsx';
 import { useSheetFocus } from '../parts/use-sheet-focus.ts';
 import { PictureNote } from '../session/page/picture-note.tsx';
@@ -65,9 +66,7 @@ export function ObjectCard({
       {hobject.description && <p className="caption">{hobject.description}</p>}
       {words && <p className="prose">{words}</p>}
       <PictureNote hobject={hobject} />
-      {hobject.attribution && (
-        <p className="quiet">{t('objects.attribution', { text: hobject.attribution })}</p>
-      )}
+      <Credits hobject={hobject} />
       {destination !== undefined && (
         <>
           <p className="quiet" dir="ltr">

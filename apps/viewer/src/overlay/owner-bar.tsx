@@ -1,10 +1,11 @@
 import type { SpaceContent } from '@pleinair/client';
-import { dateFormat, distanceMetres, openingRadius, regionalTag, windowState } from '@pleinair/domain';
+import { distanceMetres, openingRadius, windowState } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FoldIcon } from '../parts/icons.tsx';
+import { DATE_AND_TIME, placeFormat } from '../parts/times.ts';
 import { useDistance } from '../parts/use-distance.ts';
 import { type Fix, type PositionProblem, positionGranted, watchPosition } from '../sensors/position.ts';
+import { FoldingBar } from './folding-bar.tsx';
 
 type Space = SpaceContent['space'];
 type VisitorGate = 'private' | 'upcoming' | 'over' | 'place';
@@ -21,44 +22,32 @@ interface OwnerBarProps {
 export function OwnerBar({ content, hasOpened = false }: OwnerBarProps) {
   const { t, i18n } = useTranslation();
   const now = useNow();
-  const [folded, setFolded] = useState(false);
-  useEffect(() => {
-    if (hasOpened) setFolded(matchMedia('(max-width: 40rem)').matches);
-  }, [hasOpened]);
   const { space } = content;
   const met = visitorGate(content, now);
   const [place, button] = useWayThere(space, met === 'place');
   if (met === undefined) return null;
   const words: Record<VisitorGate, string> = {
     private: space.access_level === 'owner' ? t('owner.private') : t('owner.privateChannel'),
-    upcoming: t('owner.upcoming', { time: instantText(space.present_from, now, i18n.language) }),
-    over: t('owner.over', { time: instantText(space.present_to, now, i18n.language) }),
+    upcoming: t('owner.upcoming', { time: instantText(space.present_from, space, now, i18n.language) }),
+    over: t('owner.over', { time: instantText(space.present_to, space, now, i18n.language) }),
     place,
   };
   return (
-    <aside className="owner-bar" aria-label={t('owner.label')} data-solid data-met={met}>
-      <div className="owner-words">
-        <p role="status">{folded ? t('owner.label') : words[met]}</p>
-        {!folded && (
-          <p className="owner-links">
-            {button}
-            {/* In the editor's preview, this navigates the studio itself. */}
-            <a href={`/edit-space-settings/${encodeURIComponent(space.pid)}`} target="_top">
-              {t('owner.settings')}
-            </a>
-          </p>
-        )}
-      </div>
-      <button
-        type="button"
-        className="icon-button"
-        aria-expanded={!folded}
-        aria-label={folded ? t('owner.unfold') : t('owner.fold')}
-        onClick={() => setFolded(!folded)}
-      >
-        <FoldIcon folded={folded} />
-      </button>
-    </aside>
+    <FoldingBar
+      label={t('owner.label')}
+      words={words[met]}
+      unfold={t('owner.unfold')}
+      met={met}
+      hasOpened={hasOpened}
+    >
+      <p className="owner-links">
+        {button}
+        {/* In the editor's preview, this navigates the studio itself. */}
+        <a href={`/edit-space-settings/${encodeURIComponent(space.pid)}`} target="_top">
+          {t('owner.settings')}
+        </a>
+      </p>
+    </FoldingBar>
   );
 }
 
@@ -109,13 +98,13 @@ function useNow(): number {
   return now;
 }
 
-/** Formats an instant by its weekday if within a week, else by its date. */
-function instantText(instant: string | null, now: number, language: string): string {
+/** Formats an instant by its weekday if within a week, else by its date, as clocks at the space show it. */
+function instantText(instant: string | null, { time_zone }: Space, now: number, language: string): string {
   if (instant === null) return '';
   const at = new Date(instant);
   const isNear = Math.abs(at.getTime() - now) < WEEK - 24 * 60 * 60 * 1000;
   const style: Intl.DateTimeFormatOptions = isNear
     ? { weekday: 'long', hour: 'numeric', minute: '2-digit' }
-    : { dateStyle: 'medium', timeStyle: 'short' };
-  return dateFormat(regionalTag(language, navigator.languages), style).format(at);
+    : DATE_AND_TIME;
+  return placeFormat(style, time_zone, language, at).format(at);
 }

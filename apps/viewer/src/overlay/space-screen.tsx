@@ -1,12 +1,14 @@
 import type { SpaceContent } from '@pleinair/client';
 import type { GeoPoint } from '@pleinair/domain';
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
-import { reportDrawn } from '../boot/drawn.ts';
+import { afterDrawn, reportDrawn } from '../boot/drawn.ts';
 import { getSpaceContent } from '../boot/first-answer.ts';
+import { testOfPage } from '../boot/test-of-page.ts';
 import { ShownSpace } from '../parts/collection/store.ts';
-import { Failure, type FailureReason, failureReason } from '../parts/failure.tsx';
+import { Failure, failureReason, type RequestFailure } from '../parts/failure.tsx';
+import { postToFrame } from '../session/frame.ts';
 
 const Gate = lazy(async () => ({ default: (await import('./gate/gate.tsx')).Gate }));
 const SpaceView = lazy(async () => ({ default: (await import('./space-view.tsx')).SpaceView }));
@@ -18,37 +20,100 @@ interface SpaceScreenProps {
   first: Promise<SpaceContent>;
 }
 
+/** What the server answered, and the position that was sent to it. */
+interface Answer {
+  readonly content: SpaceContent;
+  readonly position?: GeoPoint | undefined;
+}
+
 /** A space: its content if the visitor may see it, else why not and what to do. */
 export function SpaceScreen({ api, pid, first }: SpaceScreenProps) {
   const { t } = useTranslation();
   const [content, setContent] = useState<SpaceContent>();
-  const [failure, setFailure] = useState<FailureReason>();
+  const [failure, setFailure] = useState<RequestFailure>();
   const [round, setRound] = useState(0);
+  /** The content after an edit, which the visitor has not loaded yet. */
+  const [newer, setNewer] = useState<SpaceContent>();
+  const [answer, setAnswer] = useState<Answer>();
+  const show = useCallback(
+    async (answered: Answer, isAgain = false) => {
+      setContent(await addNeighbours(await api, answered.content));
+      setAnswer(answered);
+      setNewer(undefined);
+      if (isAgain) setRound((now) => now + 1);
+    },
+    [api],
+  );
 
   useLayoutEffect(() => {
-    first
-      .then(async (content) => addNeighbours(await api, content))
-      .then(setContent, (error) => setFailure(failureReason(error)));
-  }, [api, first]);
-  const isClosed = failure !== undefined || (content !== undefined && content.access !== 'open');
+    first.then((content) => show({ content })).catch((error) => setFailure(failureReason(error)));
+  }, [first, show]);
+  // A layout effect: a plain one waits for the next frame, and hidden pages draw none.
+  useLayoutEffect(() => {
+    if (answer?.content.access !== 'open') return;
+    const { content, position } = answer;
+    let isOver = false;
+    let stop: (() => void) | undefined;
+    void afterDrawn()
+      .then(() => import('../session/follow-edits.ts'))
+      .then(({ followEdits }) => {
+        if (isOver) return;
+        stop = followEdits({
+          api,
+          content,
+          position,
+          onChange: (changed) => {
+            // What has closed says so at once; an edit waits for the visitor.
+            if (changed.access === 'open') setNewer(changed);
+            else void show({ content: changed, position });
+          },
+          onGone: () => {
+            setFailure('not_found');
+            setAnswer(undefined);
+          },
+        });
+      })
+      .catch(() => undefined);
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [api, answer, show]);
+  const load = useMemo(
+    () => newer && (() => void show({ content: newer, position: answer?.position }, true)),
+    [newer, answer, show],
+  );
+  const reason = failure ?? (content?.access === 'open' ? undefined : content?.access);
+  // The server answers a test link that has expired like any visitor.
+  const isTestOver =
+    testOfPage() !== undefined &&
+    (failure === 'not_found' || (content !== undefined && content.test_until === undefined));
+  const isClosed = reason !== undefined || isTestOver;
   useEffect(() => {
     if (isClosed) reportDrawn();
   }, [isClosed]);
+  // A layout effect: a plain one is dropped if the space opens before the next frame.
+  useLayoutEffect(() => {
+    if (reason !== undefined) postToFrame(pid, { type: 'closed', reason });
+  }, [pid, reason]);
   const ask = useCallback(
     async (position?: GeoPoint) => {
       try {
-        const ready = await api;
-        setContent(await addNeighbours(ready, await getSpaceContent(ready, pid, position)));
+        await show({ content: await getSpaceContent(await api, pid, position), position });
       } catch (error) {
         // A visible card stays and reports the missing answer itself, unless the space is gone.
         if (failureReason(error) !== 'not_found') throw error;
         setFailure('not_found');
       }
     },
-    [api, pid],
+    [api, pid, show],
   );
 
-  if (failure !== undefined) return <Failure reason={failure} onRetry={() => location.reload()} />;
+  if (failure !== undefined || isTestOver) {
+    const studioPath = `/space/${encodeURIComponent(pid)}`;
+    const shown = isTestOver ? 'test_over' : (failure ?? 'unexpected');
+    return <Failure reason={shown} onRetry={() => location.reload()} studioPath={studioPath} />;
+  }
   const waiting = (
     <div className="splash" role="status">
       <span className="sr-only">{t('common.loading')}</span>
@@ -59,7 +124,14 @@ export function SpaceScreen({ api, pid, first }: SpaceScreenProps) {
     <Suspense fallback={waiting}>
       {content.access === 'open' ? (
         <ShownSpace value={content.space}>
-          <SpaceView key={round} api={api} content={content} onRestart={() => setRound(round + 1)} />
+          <SpaceView
+            key={round}
+            api={api}
+            content={content}
+            onRestart={() => setRound(round + 1)}
+            onLoad={load}
+            onKeep={() => setNewer(undefined)}
+          />
         </ShownSpace>
       ) : (
         <Gate api={api} space={content.space} access={content.access} onAsk={ask} />

@@ -14,11 +14,12 @@ import type { Api } from '../boot/api.ts';
 import { RequestSheet } from '../parts/request-sheet.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { offeredWays } from '../session/choice.ts';
-import type { View } from '../session/controller.ts';
 import { postToFrame } from '../session/frame.ts';
 import { SpacePage } from '../session/page/space-page.tsx';
+import type { View } from '../session/view.ts';
 import type { WayOfSeeing } from '../session/way.ts';
 import { LazyWalkLine } from '../walk/lazy-walk-line.tsx';
+import { ChangedNote } from './changed-note.tsx';
 import { Direction } from './direction.tsx';
 import { Home } from './home.tsx';
 import { Loading } from './loading.tsx';
@@ -28,6 +29,7 @@ import { OwnerBar } from './owner-bar.tsx';
 import { SoughtMarks } from './sought-marks.tsx';
 import { StartCard } from './start-card.tsx';
 import { StatusLine } from './status-line.tsx';
+import { TestBar } from './test-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useController, useDevice } from './use-controller.ts';
@@ -40,10 +42,14 @@ interface SpaceViewProps {
   content: SpaceContent;
   /** Recreates the 3D view after the device took back its memory for good. */
   onRestart: () => void;
+  /** The space was edited since: shows it as it is now. */
+  onLoad?: (() => void) | undefined;
+  /** Keeps showing the space as it was. */
+  onKeep?: () => void;
 }
 
 /** An open space: the running way of seeing, with the interface over it. */
-export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
+export function SpaceView({ api, content, onRestart, onLoad, onKeep = nothing }: SpaceViewProps) {
   const { t } = useTranslation();
   const record = useTelemetry(api, content);
   const root = useRef<HTMLDivElement>(null);
@@ -94,6 +100,9 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
     controller.begin();
     postToFrame(space.pid, { type: 'opened' });
   }, [opened, controller, space.pid]);
+  useLayoutEffect(() => {
+    if (!opened) onLoad?.();
+  }, [opened, onLoad]);
   const start = useCallback(
     (chosen: WayOfSeeing) => {
       setStarted(chosen);
@@ -132,7 +141,11 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
       <div ref={overlay} className="overlay">
         <div className="top" data-top>
           <TopBar space={space} heading={drawn && opened} />
-          {content.visitor_access && <OwnerBar content={content} hasOpened={opened && drawn} />}
+          {content.test_until ? (
+            <TestBar hasOpened={opened && drawn} />
+          ) : (
+            content.visitor_access && <OwnerBar content={content} hasOpened={opened && drawn} />
+          )}
         </div>
         {device && controller && !opened && (
           <StartCard api={api} content={content} device={device} onStart={start} />
@@ -146,6 +159,7 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
                 trouble={drawn && view.isLost ? 'scene_lost' : view.trouble}
                 accuracy={view.accuracy}
               />
+              {onLoad && !request && !selected && <ChangedNote onLoad={onLoad} onClose={onKeep} />}
               {drawn && view.isLost && (
                 <button type="button" className="button primary" onClick={onRestart}>
                   {t('common.startAgain')}
@@ -182,6 +196,7 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
                 <ObjectKeys
                   items={items.filter(({ key }) => !view.hidden.has(key))}
                   onTap={(key) => void controller.tap(key)}
+                  onMark={controller.mark}
                 />
               )}
               <LazyWalkLine api={api} stop={space.pid} isSeen />
@@ -210,5 +225,6 @@ function fillScreen(way: WayOfSeeing) {
   void document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined);
 }
 
+const nothing = () => undefined;
 const noUpdates = () => () => undefined;
 const noView = (): View | undefined => undefined;

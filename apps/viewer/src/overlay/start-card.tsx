@@ -22,6 +22,7 @@ import { isOnlyOnMarks } from '../session/on-marks.ts';
 import { sessions } from '../session/registry.ts';
 import type { WayOfSeeing } from '../session/way.ts';
 import { setSharesPosition, sharesPosition } from '../telemetry/place-consent.ts';
+import { LazyStopNote } from '../walk/lazy-stop-note.tsx';
 import { HandOver } from './hand-over.tsx';
 import { pageElsewhere } from './home.tsx';
 
@@ -52,7 +53,7 @@ const COARSE = 100;
  */
 export const StartCard = memo(function StartCard({
   api,
-  content: { space, anchors, hobjects },
+  content: { space, anchors, hobjects, test_until },
   device,
   onStart,
 }: StartCardProps) {
@@ -83,7 +84,7 @@ export const StartCard = memo(function StartCard({
   const others: Partial<Record<WayOfSeeing, string>> = { orbit: t('card.orbit'), page: t('card.read') };
   const elsewhere = pageElsewhere(space);
   const { present_from: from, present_to: to } = space;
-  const time = (instant: string) => instantText(instant, i18n.language);
+  const time = (instant: string) => instantText(instant, space, i18n.language);
   const window = windowState(space, new Date());
   // The owner sees the card outside of the opening times, too.
   const opening: Record<WindowState, string | null> = {
@@ -98,50 +99,57 @@ export const StartCard = memo(function StartCard({
   return (
     <article className="start-card" data-pictured={picture ? '' : undefined} data-solid>
       {picture && <img className="start-picture" src={picture} alt="" />}
-      <div className="start-words">
-        <p className="eyebrow">
-          <a href={pathOfChannel(space.layer_name)}>+{space.layer_name}</a>
-        </p>
-        <h1>{spaceTitle(space)}</h1>
-        {opening[window] && <p className="quiet">{opening[window]}</p>}
-        <ul className="needs" aria-label={t('card.needs')}>
-          {best !== 'orbit' && <Need icon={<ViewfinderIcon />}>{t('card.camera')}</Need>}
-          {space.geo_access !== 'anywhere' && best !== 'camera' && (
-            <Need icon={<PinIcon />}>{t('card.position')}</Need>
-          )}
-          {bytes >= LITTLE && <Need icon={<DownloadIcon />}>{megabytes}</Need>}
-          {best === 'camera' && space.has_place && !isOnMark && (
-            <Need icon={<CompassIcon />}>{t('card.compass')}</Need>
-          )}
-        </ul>
-        {text && <p className="prose">{text}</p>}
-        {elsewhere && (
-          <p>
-            <a href={elsewhere.href} target="_blank" rel="noopener noreferrer">
-              {t('card.elsewhere', { site: elsewhere.host })}
-            </a>
+      <div className="start-body">
+        <div className="start-words">
+          <p className="eyebrow">
+            <a href={pathOfChannel(space.layer_name)}>+{space.layer_name}</a>
           </p>
-        )}
-        {!device.handheld && !device.immersiveAr && <HandOver space={space} />}
-      </div>
-      <div className="start-go">
-        {explained[best] && <p className="what-happens quiet">{explained[best]}</p>}
-        <button type="button" className="button primary large" onClick={() => onStart(best)}>
-          {t('card.start')}
-        </button>
-      </div>
-      <div className="start-more">
-        {'geolocation' in navigator && <ShareChoice />}
-        <p className="other-ways">
-          {offeredWays(device).map((way) =>
-            way === best || others[way] === undefined ? null : (
-              <button key={way} type="button" className="link-button" onClick={() => onStart(way)}>
-                {others[way]}
-              </button>
-            ),
+          <h1>{spaceTitle(space)}</h1>
+          <LazyStopNote api={api} stop={space.pid} />
+          {opening[window] && <p className="quiet">{opening[window]}</p>}
+          <ul className="needs" aria-label={t('card.needs')}>
+            {best !== 'orbit' && <Need icon={<ViewfinderIcon />}>{t('card.camera')}</Need>}
+            {space.geo_access !== 'anywhere' && best !== 'camera' && (
+              <Need icon={<PinIcon />}>{t('card.position')}</Need>
+            )}
+            {bytes >= LITTLE && <Need icon={<DownloadIcon />}>{megabytes}</Need>}
+            {best === 'camera' && space.has_place && !isOnMark && (
+              <Need icon={<CompassIcon />}>{t('card.compass')}</Need>
+            )}
+          </ul>
+          {text && <p className="prose">{text}</p>}
+          {elsewhere && (
+            <p>
+              <a href={elsewhere.href} target="_blank" rel="noopener noreferrer">
+                {t('card.elsewhere', { site: elsewhere.host })}
+              </a>
+            </p>
           )}
-        </p>
-        {keepsPages() && <TakeAlong api={api} path={pathOfSpace(space.pid)} pids={[space.pid]} />}
+          {!device.handheld && !device.immersiveAr && <HandOver space={space} />}
+        </div>
+        <div className="start-go">
+          {explained[best] && <p className="what-happens quiet">{explained[best]}</p>}
+          <div className="start-button">
+            <button type="button" className="button primary large" onClick={() => onStart(best)}>
+              {t('card.start')}
+            </button>
+          </div>
+        </div>
+        <div className="start-more">
+          {'geolocation' in navigator && <ShareChoice />}
+          <p className="other-ways">
+            {offeredWays(device).map((way) =>
+              way === best || others[way] === undefined ? null : (
+                <button key={way} type="button" className="link-button" onClick={() => onStart(way)}>
+                  {others[way]}
+                </button>
+              ),
+            )}
+          </p>
+          {keepsPages() && !test_until && (
+            <TakeAlong api={api} path={pathOfSpace(space.pid)} pids={[space.pid]} />
+          )}
+        </div>
       </div>
     </article>
   );

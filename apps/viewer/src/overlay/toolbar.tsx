@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraIcon, SoundIcon } from '../parts/icons.tsx';
 import { sharePhoto } from '../parts/share-photo.ts';
-import type { View, ViewController } from '../session/controller.ts';
+import type { ViewController } from '../session/controller.ts';
+import type { View } from '../session/view.ts';
 import { ClipButton } from './clip-button.tsx';
 import { HandOverButton } from './hand-over.tsx';
 import { useStepOut } from './use-step-out.ts';
@@ -35,6 +36,8 @@ export function Toolbar({ content, view, controller, isDesk }: ToolbarProps) {
   // The card of an object closes first.
   useStepOut(view.selected === undefined ? within : undefined, controller);
   const placed = status?.kind === 'placed' || status?.kind === 'aligned';
+  const hasSubject = !isLost && (view.way !== 'webxr' || placed);
+  const { photoWay } = actions;
   return (
     <div className="toolbar" data-solid>
       {within !== undefined && (
@@ -72,14 +75,21 @@ export function Toolbar({ content, view, controller, isDesk }: ToolbarProps) {
           <SoundIcon on={isAudible} />
         </button>
       )}
-      {actions.photo && !isLost && (
+      {actions.photo && hasSubject && (
         <button
           type="button"
           className="icon-button"
+          data-photo
           aria-label={t('session.photo')}
           onClick={() => void takePhoto()}
         >
           <CameraIcon />
+        </button>
+      )}
+      {photoWay && hasSubject && (
+        <button type="button" className="button" data-photo onClick={() => void controller.show(photoWay)}>
+          <CameraIcon />
+          {t('session.photoInCamera')}
         </button>
       )}
       {actions.clip && !isLost && (

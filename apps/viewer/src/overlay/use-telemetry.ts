@@ -5,15 +5,15 @@ import type { VisitorEvent } from '../telemetry/telemetry.ts';
 
 let started: ReturnType<typeof start> | undefined;
 
-/** Records what visitors do, but not the space's owner. The telemetry code loads once, after the content is shown. */
+/** Records what visitors do, but not the space's owner nor a test link, whose answers say what visitors would meet. The telemetry code loads once, after the content is shown. */
 export function useTelemetry(
   api: Promise<Api>,
   { pid, visitor_access }: SpaceContent,
 ): (event: VisitorEvent) => void {
-  const isOwner = visitor_access !== undefined;
+  const isPreview = visitor_access !== undefined;
   return useCallback(
     (event) => {
-      if (isOwner) return;
+      if (isPreview) return;
       started ??= start(api, pid);
       void started
         .then(async ({ telemetry, openingFacts }) => {
@@ -22,7 +22,7 @@ export function useTelemetry(
         })
         .catch(() => undefined);
     },
-    [api, pid, isOwner],
+    [api, pid, isPreview],
   );
 }
 

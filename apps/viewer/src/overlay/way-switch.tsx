@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrbitIcon, PageIcon, ViewfinderIcon, WebxrIcon } from '../parts/icons.tsx';
-import type { View } from '../session/controller.ts';
+import type { View } from '../session/view.ts';
 import type { WayOfSeeing } from '../session/way.ts';
 
 const ICONS: Record<WayOfSeeing, () => JSX.Element> = {

@@ -1,12 +1,15 @@
 import { ApiError, NetworkError } from '@pleinair/client';
 import { useTranslation } from 'react-i18next';
+import { studioSession } from '../boot/api.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { Notice } from './notice.tsx';
 
-export type FailureReason = 'not_found' | 'offline' | 'maintenance' | 'unexpected' | 'broken';
+/** Why a request was rejected. */
+export type RequestFailure = 'not_found' | 'offline' | 'maintenance' | 'unexpected';
+export type FailureReason = RequestFailure | 'broken' | 'test_over';
 
 /** Classifies a rejected request for the visitor. */
-export function failureReason(error: unknown): FailureReason {
+export function failureReason(error: unknown): RequestFailure {
   if (error instanceof ApiError && error.code === 'maintenance') return 'maintenance';
   if (error instanceof ApiError)
     return error.status === 404 || error.status === 422 ? 'not_found' : 'unexpected';
@@ -15,8 +18,15 @@ export function failureReason(error: unknown): FailureReason {
   return noAnswer ? 'offline' : 'unexpected';
 }
 
+interface FailureProps {
+  reason: FailureReason;
+  onRetry?: () => void;
+  /** The studio's page of what is not found: it tells a creator who is signed in whether it lies in their trash. */
+  studioPath?: string;
+}
+
 /** The page for a link that does not open, with what to do about it. */
-export function Failure({ reason, onRetry }: { reason: FailureReason; onRetry?: () => void }) {
+export function Failure({ reason, onRetry, studioPath }: FailureProps) {
   const { t } = useTranslation();
   const words: Record<FailureReason, { title: string; text: string }> = {
     not_found: { title: t('failure.notFoundTitle'), text: t('failure.notFoundText') },
@@ -24,16 +34,24 @@ export function Failure({ reason, onRetry }: { reason: FailureReason; onRetry?: 
     maintenance: { title: t('failure.maintenanceTitle'), text: t('failure.maintenanceText') },
     unexpected: { title: t('failure.unexpectedTitle'), text: t('failure.unexpectedText') },
     broken: { title: t('failure.brokenTitle'), text: t('failure.brokenText') },
+    test_over: { title: t('failure.testOverTitle'), text: t('failure.testOverText') },
   };
   const { title, text } = words[reason];
+  const isLasting = reason === 'not_found' || reason === 'test_over';
   return (
     <Notice title={title} documentTitle={title} corner={<LanguageMenu />}>
       <p>{text}</p>
       <div className="row">
-        {reason !== 'not_found' && (
+        {!isLasting && (
           <button type="button" className="button primary" onClick={onRetry ?? (() => location.reload())}>
             {t('common.tryAgain')}
           </button>
+        )}
+        {isLasting && studioPath !== undefined && studioSession() && (
+          // In the editor's preview, this navigates the studio itself.
+          <a className="button primary" href={studioPath} target="_top">
+            {reason === 'test_over' ? t('failure.testOverStudio') : t('failure.studio')}
+          </a>
         )}
         {reason !== 'offline' && (
           <a className="button" href="/">

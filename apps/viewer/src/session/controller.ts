@@ -1,73 +1,28 @@
-import type { Hobject, SpaceContent } from '@pleinair/client';
+import type { Hobject } from '@pleinair/client';
 import { destinationOf } from '@pleinair/content/definitions';
-import { drawnItems, plays, readSheetLink } from '@pleinair/domain';
-import type { PlayEvents } from '@pleinair/scene';
-import { DETAIL_LIMITS } from '@pleinair/scene/device';
-import { afterDrawn, reportDrawn } from '../boot/drawn.ts';
-import { budgetOf } from './budget.ts';
-import { type Device, nextBestWay, quietWay } from './choice.ts';
-import { isFramed } from './frame.ts';
-import type { LoadProgress } from './load-progress.ts';
+import { drawnItems, readSheetLink } from '@pleinair/domain';
+import { reportDrawn } from '../boot/drawn.ts';
+import { nextBestWay, offeredWays, quietWay } from './choice.ts';
+import { stepIn, stepOut } from './doors.ts';
+import { OpenRequests } from './open-requests.ts';
+import { openSurroundings, type SceneOptions } from './open-surroundings.ts';
 import { sessions } from './registry.ts';
 import type { Surroundings } from './surroundings.ts';
+import { type View, viewBefore } from './view.ts';
+import { Visit } from './visit.ts';
 import {
   type RunningSession,
-  type SessionActions,
   type SessionContext,
   SessionRefused,
-  type SessionStatus,
   type SessionTrouble,
-  type SoughtMark,
   type WayOfSeeing,
 } from './way.ts';
 
-/** A request of the scene with a unique number. */
-type NumberedRequest = PlayEvents['request'] & { readonly number: number };
-
-/** The running way of seeing, as the interface shows it. */
-export interface View {
-  readonly way: WayOfSeeing;
-  readonly starting: WayOfSeeing | undefined;
-  readonly status: SessionStatus | undefined;
-  readonly direction: { readonly angle: number; readonly metres: number } | undefined;
-  readonly selected: string | undefined;
-  /** Requests of objects to the visitor, oldest first. */
-  readonly requests: readonly NumberedRequest[];
-  /** Whether the selected object is playing; undefined if it has nothing to play. */
-  readonly isPlaying: boolean | undefined;
-  /** Whether the visitor is inside the selected object; undefined if it has no inside. */
-  readonly isInside: boolean | undefined;
-  /** The object the visitor is inside, selected or not. */
-  readonly within: string | undefined;
-  readonly trouble: SessionTrouble | undefined;
-  /** Accuracy of the visitor's position in metres, if the way follows it. */
-  readonly accuracy: number | undefined;
-  /** The pictures and codes to look for. */
-  readonly sought: readonly SoughtMark[];
-  readonly progress: LoadProgress | undefined;
-  /** Keys of the nodes and parts that their behaviour or a storyline hides now. */
-  readonly hidden: ReadonlySet<string>;
-  /** Whether the device took back the 3D view's memory; it may return. */
-  readonly isLost: boolean;
-  readonly actions: SessionActions;
-  /** Whether the drawn space has sound. */
-  readonly hasSound: boolean;
-  readonly isAudible: boolean;
-}
-
-export interface ControllerOptions {
-  readonly content: SpaceContent;
-  readonly canvas: HTMLCanvasElement;
+export interface ControllerOptions extends SceneOptions {
   readonly backdrop: HTMLElement;
   readonly overlay: HTMLElement;
-  readonly device: Device;
-  readonly reducedMotion: boolean;
-  /** A node or part is drawn for the first time. */
-  readonly onDrawn: (hobjectPid: string) => void;
   /** An object responded to a tap. */
   readonly onAnswered: (hobjectPid: string) => void;
-  /** Called once, with the drawn space. */
-  readonly onSurroundings?: (surroundings: Surroundings) => void;
 }
 
 /** Runs one way of seeing at a time over one drawn space, and falls back to the next best when one is refused. */
@@ -78,33 +33,18 @@ export class ViewController {
   #running: RunningSession | undefined;
   /** Counts the calls of `show`, so that superseded ones stop. */
   #turn = 0;
-  /** Whether the visitor opened the space, and its objects' behaviour therefore starts in the first way that draws it. */
-  #visit: 'closed' | 'opened' | 'begun' = 'closed';
-  #requestCount = 0;
+  readonly #visit = new Visit();
+  readonly #requests = new OpenRequests((requests) => {
+    this.#set({ requests });
+    // No sequence passes by while the visitor answers.
+    const isAsking = requests.some(({ command }) => command.do === 'ask');
+    void this.#surroundings?.then(({ play }) => play?.hold(isAsking)).catch(() => undefined);
+  });
   view: View;
 
   constructor(options: ControllerOptions) {
     this.#options = options;
-    this.view = {
-      way: quietWay(options.device),
-      starting: undefined,
-      status: undefined,
-      direction: undefined,
-      selected: undefined,
-      requests: [],
-      isPlaying: undefined,
-      isInside: undefined,
-      within: undefined,
-      trouble: undefined,
-      accuracy: undefined,
-      sought: [],
-      progress: undefined,
-      hidden: new Set(),
-      isLost: false,
-      actions: {},
-      hasSound: false,
-      isAudible: false,
-    };
+    this.view = viewBefore(quietWay(options.device));
     document.addEventListener('visibilitychange', this.#restOrGoOn);
     addEventListener('online', this.retry);
   }
@@ -127,7 +67,7 @@ export class ViewController {
     this.#set({ starting: way, trouble, selected: undefined });
     try {
       const next = await this.#start(way, turn);
-      if (turn !== this.#turn) return next?.stop();
+      if (turn !== this.#turn) return void next?.stop();
       this.#running = next;
       this.#set({ way, starting: undefined, actions: next?.actions ?? {} });
       if (way === 'page') reportDrawn();
@@ -152,14 +92,26 @@ export class ViewController {
     if (nodePid !== undefined) void this.#updateObjectState(nodePid);
   }
 
+  /** Keeps `ring` around a node or part, and turns the view to it. Returns a function that stops it. */
+  readonly mark = (key: string, ring: HTMLElement): (() => void) => {
+    let isOver = false;
+    const stop = this.#surroundings?.then((surroundings) => {
+      if (isOver) return undefined;
+      this.#running?.lookAt?.(key);
+      return surroundings.mark(key, ring);
+    });
+    return () => {
+      isOver = true;
+      void stop?.then((end) => end?.()).catch(() => undefined);
+    };
+  };
+
   /** Steps into an object without walking, or out of it. */
   async stepThrough(key = this.view.selected ?? ''): Promise<void> {
     const surroundings = await this.#surroundings;
-    const passage = surroundings?.graph.passageOf(key);
-    if (surroundings && passage) {
-      const isEntering = !passage.isInside;
-      this.#stepOut(surroundings);
-      if (isEntering) passage.step(true, surroundings.stage.eye);
+    const { content } = this.#options;
+    if (surroundings?.graph.passageOf(key) && !stepIn(surroundings, content, key)) {
+      stepOut(surroundings, content);
     }
     await this.#updateObjectState(key);
   }
@@ -179,20 +131,13 @@ export class ViewController {
 
   /** Call it when the visitor opens the space: objects start to behave, and clips that play once start again. */
   begin(): void {
-    if (this.#visit === 'closed') this.#visit = 'opened';
+    this.#visit.open();
     this.#beginVisit();
   }
 
   /** Closes the first open request. */
   closeRequest(): void {
-    this.#setRequests(this.view.requests.slice(1));
-  }
-
-  /** No sequence passes by while the visitor answers. */
-  #setRequests(requests: View['requests']): void {
-    this.#set({ requests });
-    const isAsking = requests.some(({ command }) => command.do === 'ask');
-    void this.#surroundings?.then(({ play }) => play?.hold(isAsking)).catch(() => undefined);
+    this.#requests.close();
   }
 
   /** Loads again the files that failed. */
@@ -218,14 +163,8 @@ export class ViewController {
   /** Waits for the way that is starting, which knows whether the space has its place. */
   #beginVisit(): void {
     if (this.view.starting !== undefined || this.view.way === 'page') return;
-    void this.#surroundings?.then(this.#beginVisitIn).catch(() => undefined);
+    void this.#surroundings?.then(this.#visit.beginIn).catch(() => undefined);
   }
-
-  readonly #beginVisitIn = (surroundings: Surroundings): void => {
-    if (this.#visit !== 'opened') return;
-    this.#visit = 'begun';
-    surroundings.beginVisit();
-  };
 
   async #updateObjectState(nodePid: string): Promise<void> {
     const graph = (await this.#surroundings)?.graph;
@@ -242,11 +181,14 @@ export class ViewController {
         ? []
         : await Promise.all([sessions[way](), this.#surroundings ?? this.#openSurroundings()]);
     if (turn !== this.#turn) return undefined;
-    this.#running?.stop();
+    const before = this.#running;
     this.#running = undefined;
+    // A session holds the camera until it has ended.
+    await before?.stop();
+    if (turn !== this.#turn) return undefined;
     this.#set({ status: undefined, direction: undefined, sought: [], accuracy: undefined, actions: {} });
     // A view from outside frames the place, not what is behind a door.
-    if (way === 'orbit' && surroundings) this.#stepOut(surroundings);
+    if (way === 'orbit' && surroundings) stepOut(surroundings, this.#options.content);
     return start && surroundings && start(this.#context(surroundings, way, turn));
   }
 
@@ -259,46 +201,20 @@ export class ViewController {
   };
 
   #openSurroundings(): Promise<Surroundings> {
-    const { content, canvas, device, reducedMotion, onDrawn, onSurroundings } = this.#options;
-    const playing = plays(content) || isFramed() ? import('@pleinair/scene/play') : undefined;
-    this.#surroundings = Promise.all([import('./first-scene.ts'), playing]).then(([made, play]) => {
-      const surroundings = made.createSurroundings(
-        ...([canvas, content, !reducedMotion, play?.PlayRuntime] as const),
-        { budget: budgetOf(device), limits: DETAIL_LIMITS[device.strength] },
-      );
-      const drawn = new Set<string>();
-      this.#set({ hasSound: surroundings.hasSound });
-      surroundings.onProgress((progress) => {
-        this.#set({ progress });
-        for (const { key, hobject } of drawnItems(content)) {
-          if (!hobject || drawn.has(key) || surroundings.graph.nodeState(key)?.status !== 'ready') continue;
-          drawn.add(key);
-          void afterDrawn().then(() => onDrawn(hobject.pid));
-        }
-      });
-      const stopWatching = surroundings.stage.on('frame', () => {
-        stopWatching();
-        setTimeout(reportDrawn);
-      });
-      surroundings.graph.on('passed', ({ pid }) => {
-        this.#set({ within: pid });
-        if (this.view.selected !== undefined) void this.#updateObjectState(this.view.selected);
-      });
-      surroundings.stage.on('contextlost', () => this.#set({ isLost: true }));
-      surroundings.stage.on('contextrestored', () => this.#set({ isLost: false }));
-      surroundings.play?.on('request', (request) => {
-        // Ignore a request that is already open.
-        const isAsked = this.view.requests.some(({ command }) => command === request.command);
-        if (!isAsked)
-          this.#setRequests([...this.view.requests, { ...request, number: ++this.#requestCount }]);
-      });
-      surroundings.play?.on('visibility', () => {
-        const keys = drawnItems(content).map(({ key }) => key);
-        this.#set({ hidden: new Set(keys.filter((key) => surroundings.play?.isHidden(key))) });
-      });
-      onSurroundings?.(surroundings);
-      return surroundings;
-    });
+    // What is drawn behind the start card is seen by those who start.
+    const onDrawn = (hobjectPid: string) =>
+      void this.#visit.opened.then(() => this.#options.onDrawn(hobjectPid));
+    this.#surroundings = openSurroundings(
+      { ...this.#options, onDrawn },
+      {
+        onView: (change) => {
+          this.#set(change);
+          if ('within' in change && this.view.selected !== undefined)
+            void this.#updateObjectState(this.view.selected);
+        },
+        onRequest: (request) => this.#requests.add(request),
+      },
+    );
     // After a network failure, the next attempt may load the code.
     this.#surroundings.catch(() => {
       this.#surroundings = undefined;
@@ -321,6 +237,7 @@ export class ViewController {
       backdrop,
       overlay,
       reducedMotion,
+      offersCamera: offeredWays(this.#options.device).includes('camera'),
       events: {
         status: whileRunning((status) => this.#set({ status, trouble: undefined })),
         direction: whileRunning((direction) => {
@@ -345,39 +262,25 @@ export class ViewController {
    * and the card with a link, a door or something to play opens, once all requests are closed.
    */
   #tap(surroundings: Surroundings, key = ''): void {
-    // What was collected needs no answer, and would cover the caption of what is tapped now.
-    if (this.view.requests[0]?.command.do === 'collect') this.closeRequest();
+    // It would cover the caption of what is tapped now.
+    this.#requests.closeCollected();
     // By keyboard also while a way is starting.
-    if (key !== '') this.#beginVisitIn(surroundings);
-    const hobject = drawnItems(this.#options.content).find((item) => item.key === key)?.hobject;
+    if (key !== '') this.#visit.beginIn(surroundings);
+    const { content } = this.#options;
+    const hobject = drawnItems(content).find((item) => item.key === key)?.hobject;
     const responding = surroundings.tap(key);
     const responds = responding !== undefined;
     const isHidden = surroundings.play?.isHidden(key) === true;
-    const asks = responds && this.view.requests.some(({ command }) => command.do !== 'collect');
-    const isEntered = !isHidden && !asks && this.#stepIn(surroundings, key);
+    const asks = responds && this.#requests.isAnswerNeeded;
+    // In a headset, visitors walk.
+    const enters = !isHidden && !asks && this.view.way !== 'webxr';
+    const isEntered = enters && stepIn(surroundings, content, key);
     const isOpened = !isEntered && (!responds || (!isHidden && offersMore(surroundings, key, hobject)));
     this.select(isOpened && key !== '' ? key : undefined);
     const answering = responding ?? (isEntered ? hobject?.pid : undefined);
     // What is selected counts as opened already.
     if (answering !== undefined && !(isOpened && answering === hobject?.pid))
       this.#options.onAnswered(answering);
-  }
-
-  /** Steps into a tapped door, except in a headset, where visitors walk. Returns whether it did. */
-  #stepIn({ graph, stage }: Surroundings, key: string): boolean {
-    const passage = graph.passageOf(key);
-    if (passage === undefined || passage.isInside || this.view.way === 'webxr') return false;
-    this.#stepOut({ graph, stage });
-    passage.step(true, stage.eye);
-    return true;
-  }
-
-  /** Steps out of whatever the visitor is inside. Also done before stepping into another object, so that only one shows its inside. */
-  #stepOut({ graph, stage }: Pick<Surroundings, 'graph' | 'stage'>): void {
-    for (const { key } of drawnItems(this.#options.content)) {
-      const passage = graph.passageOf(key);
-      if (passage?.isInside) passage.step(false, stage.eye);
-    }
   }
 
   #set(change: Partial<View>): void {

@@ -1,8 +1,8 @@
 import { isPlayerCommand, type PlayerMessage, readViewerPath } from '@pleinair/domain';
 import type { Surroundings } from './surroundings.ts';
 
-/** A message without the fields that all share. */
-type FrameMessage = PlayerMessage extends infer Message ? Omit<Message & object, 'source' | 'space'> : never;
+/** Each message without the fields that all share. */
+type Unaddressed<Message> = Message extends unknown ? Omit<Message, 'source' | 'space'> : never;
 
 /** Whether the space is embedded in another site's page. */
 export function isFramed(): boolean {
@@ -11,7 +11,7 @@ export function isFramed(): boolean {
 }
 
 /** Posts to the embedding page. Nothing in it is private, since any page may embed a player. */
-export function postToFrame(space: string, message: FrameMessage): void {
+export function postToFrame(space: string, message: Unaddressed<PlayerMessage>): void {
   if (isFramed()) parent.postMessage({ source: 'pleinair', space, ...message }, '*');
 }
 
@@ -23,7 +23,7 @@ export function openFrame(space: string): ((surroundings: Surroundings) => void)
       stop();
       postToFrame(space, { type: 'ready' });
     });
-    play?.on('event', ({ name }) => postToFrame(space, { type: 'event', name } as FrameMessage));
+    play?.on('event', ({ name }) => postToFrame(space, { type: 'event', name }));
     const onMessage = ({ source, data }: MessageEvent) => {
       if (source === parent && isPlayerCommand(data)) play?.send(data.name);
     };

@@ -36,6 +36,10 @@ export async function takePhoto(stage: Stage, video?: HTMLVideoElement): Promise
   drawBehind(context, canvas, video);
   context.drawImage(scene, 0, 0);
   scene.close();
+  return encodePhoto(canvas);
+}
+
+export function encodePhoto(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) => (blob === null ? reject(new Error('The canvas could not be encoded.')) : resolve(blob)),

@@ -12,8 +12,12 @@ import {
   Stage,
 } from '@pleinair/scene';
 import type { DetailLimits } from '@pleinair/scene/device';
-import { Box3, Raycaster, Vector2 } from 'three';
+import { Box3, Raycaster, Sphere, Vector2, Vector3 } from 'three';
 import { type LoadProgress, loadProgress, sameProgress } from './load-progress.ts';
+import { keepRingAround } from './ring.ts';
+
+/** Metres from what a visitor outside has tapped. */
+const WITHIN_REACH = 0.5;
 
 /**
  * The drawn space, created once and lent to one way of seeing after another, so that nothing loads twice. The
@@ -28,6 +32,8 @@ export interface Surroundings {
   readonly canvas: HTMLCanvasElement;
   /** Whether anything in the space makes sound. */
   readonly hasSound: boolean;
+  /** The node or part that is marked for a keyboard. */
+  readonly marked: string | undefined;
   /** World bounds of the objects, estimated before they are loaded. */
   bounds(): Box3;
   /** The node drawn at a point of the canvas, in CSS pixels from the window's corner. */
@@ -39,8 +45,15 @@ export interface Surroundings {
    * object, as keyboards can before.
    */
   beginVisit(): void;
+  /**
+   * Whether visitors look at it from outside, where walking leads nowhere: for what depends on distance, they are at the edge of
+   * the content, and then at what they have tapped. What appears only near them is shown.
+   */
+  setOutside(isOutside: boolean): void;
   /** Taps a node or part, or nothing if the key is empty. Returns the pid of the object that responded. */
   tap(key: string): string | undefined;
+  /** Keeps `ring`, an element in the corner of the window, around a node or part. Returns a function that stops it. */
+  mark(key: string, ring: HTMLElement): () => void;
   /** Loads again the files that failed. */
   retry(): void;
   /** Pauses drawing and playing while the page is hidden. */
@@ -121,6 +134,40 @@ export function createSurroundings(
     graph.replay();
   };
 
+  const bounds = () => {
+    const box = new Box3();
+    for (const { pid } of content.nodes) {
+      const isKnown = graph.nodeState(pid)?.status === 'ready' || graph.hasStandIn(pid);
+      const own = isKnown ? graph.boxOf(pid) : undefined;
+      if (own) box.union(own);
+    }
+    // Sounds, and objects that surround their anchor, are viewed from close by.
+    return !box.isEmpty() && box.min.equals(box.max) ? box.expandByScalar(1) : box;
+  };
+
+  let isSeenFromOutside = false;
+  let hasComeNear = false;
+  /** Content that arrives late makes it larger. */
+  const stepBack = () => {
+    const box = bounds();
+    if (isSeenFromOutside && !hasComeNear && !box.isEmpty())
+      stage.overview = box.getBoundingSphere(new Sphere());
+  };
+  graph.on('settled', stepBack);
+  const comeNear = (key: string) => {
+    const subject = isSeenFromOutside ? graph.subject(key) : undefined;
+    if (!subject) return;
+    hasComeNear = true;
+    stage.overview = { center: subject.pose.getWorldPosition(new Vector3()), radius: WITHIN_REACH };
+    stage.invalidate();
+  };
+
+  let marked: string | undefined;
+  const mark = (key: string | undefined) => {
+    marked = key;
+    stage.invalidate();
+  };
+
   const nodeOnRay = (raycaster: Raycaster) => {
     for (const { object } of raycaster.intersectObject(graph.object, true)) {
       const pid = graph.nodeAt(object);
@@ -136,16 +183,10 @@ export function createSurroundings(
     play,
     canvas,
     hasSound: content.hobjects.some(isAudible),
-    bounds() {
-      const box = new Box3();
-      for (const { pid } of content.nodes) {
-        const isKnown = graph.nodeState(pid)?.status === 'ready' || graph.hasStandIn(pid);
-        const own = isKnown ? graph.boxOf(pid) : undefined;
-        if (own) box.union(own);
-      }
-      // Sounds, and objects that surround their anchor, are viewed from close by.
-      return !box.isEmpty() && box.min.equals(box.max) ? box.expandByScalar(1) : box;
+    get marked() {
+      return marked;
     },
+    bounds,
     nodeAtPoint(x, y) {
       const { left, top, width, height } = canvas.getBoundingClientRect();
       const raycaster = new Raycaster();
@@ -163,13 +204,29 @@ export function createSurroundings(
       stopWaiting ??= stage.on('frame', () => graph.isPlaced && start());
       if (graph.isPlaced) start();
     },
+    setOutside(isOutside) {
+      isSeenFromOutside = isOutside;
+      play?.setOutside(isOutside);
+      hasComeNear = false;
+      stage.overview = undefined;
+      stepBack();
+    },
     tap(key) {
+      comeNear(key);
       if (key !== '' && stopWaiting) start();
       if (play) return play.tap(key);
       // A part that does not respond passes the tap on to its parent.
       for (let at = key; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/'))))
         if (graph.tap(at)) return items.find((item) => item.key === at)?.hobject?.pid;
       return undefined;
+    },
+    mark(key, ring) {
+      const stop = keepRingAround(stage, graph, key, ring);
+      mark(key);
+      return () => {
+        stop();
+        mark(undefined);
+      };
     },
     retry() {
       for (const [pid, { status }] of states) if (status === 'failed') graph.reload(pid);

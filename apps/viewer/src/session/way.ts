@@ -68,6 +68,8 @@ export interface SessionContext {
   /** Shown by the device over its own picture, if supported. */
   readonly overlay: HTMLElement;
   readonly reducedMotion: boolean;
+  /** Whether the device offers the camera way. */
+  readonly offersCamera: boolean;
   readonly events: SessionEvents;
 }
 
@@ -80,13 +82,18 @@ export interface SessionActions {
   /** Puts the space in front of the visitor, away from its real place. */
   readonly bringHere?: () => void;
   readonly photo?: () => Promise<Blob>;
+  /** The way that takes pictures where this one cannot. */
+  readonly photoWay?: WayOfSeeing;
   /** Starts recording a clip. */
   readonly clip?: () => Recording;
 }
 
 export interface RunningSession {
   readonly actions: SessionActions;
-  stop(): void;
+  /** Turns the view to a node or part; absent where only the visitor turns it. */
+  lookAt?(key: string): void;
+  /** Stops the way. A promise resolves when the device is free for another one. */
+  stop(): unknown;
 }
 
 /** One way of seeing. `start` must be called from within a tap where the way asks for a permission. */

@@ -1,13 +1,11 @@
-import type { Walk } from '@pleinair/client';
 import { distanceMetres, pathOfWalk, spaceTitle, stopsForVisitors } from '@pleinair/domain';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
-import { getWalk } from '../boot/first-answer.ts';
 import { useDistance } from '../parts/use-distance.ts';
-import { walkOfPage } from '../parts/walk-of-page.ts';
 import { nextStop, pathOfStop } from './next-stop.ts';
 import { keepSeen, useSeenStops } from './progress.ts';
+import { useStop } from './use-stop.ts';
 
 /** Metres within which two stops count as one place. */
 const NEAR = 5;
@@ -24,27 +22,16 @@ interface WalkLineProps {
 export function WalkLine({ api, stop, isSeen }: WalkLineProps) {
   const { t } = useTranslation();
   const distance = useDistance();
-  const [pid] = useState(walkOfPage);
-  const [walk, setWalk] = useState<Walk>();
+  const found = useStop(api, stop);
+  const pid = found?.walk.pid;
   const seen = useSeenStops(pid ?? '');
   useEffect(() => {
-    if (pid === undefined) return;
-    // If the walk does not load, the stop is a space like any other.
-    api
-      .then((ready) => getWalk(ready, pid))
-      .then(setWalk)
-      .catch(() => undefined);
-  }, [api, pid]);
-  const shown = stopsForVisitors(walk?.stops ?? []);
-  // At a stop that only they see, its owner is led on, too.
-  const stops = shown.some((one) => one.pid === stop) ? shown : (walk?.stops ?? []);
-  const index = stops.findIndex((one) => one.pid === stop);
-  useEffect(() => {
-    if (isSeen && pid !== undefined && index >= 0) keepSeen(pid, stop);
-  }, [isSeen, pid, index, stop]);
-  if (walk === undefined || index < 0) return null;
+    if (isSeen && pid !== undefined) keepSeen(pid, stop);
+  }, [isSeen, pid, stop]);
+  if (!found) return null;
+  const { walk, stops, index } = found;
   const here = stops[index];
-  const next = nextStop(shown, [...seen.filter((one) => one !== stop), stop]);
+  const next = nextStop(stopsForVisitors(walk.stops), [...seen.filter((one) => one !== stop), stop]);
   const metres = here?.has_place && next?.has_place ? distanceMetres(here, next) : undefined;
   return (
     <p className="walk-line" data-solid>

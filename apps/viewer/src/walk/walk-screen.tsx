@@ -155,7 +155,8 @@ function Stop({ walk, stop, number, isSeen, isNext, fix }: StopProps) {
   const { t, i18n } = useTranslation();
   const distance = useDistance();
   const { window, present_from: from, present_to: to } = stop;
-  const time = (instant: string | null) => (instant === null ? '' : instantText(instant, i18n.language));
+  const time = (instant: string | null) =>
+    instant === null ? '' : instantText(instant, stop, i18n.language);
   const facts = [
     isSeen && t('walk.isSeen'),
     window === 'upcoming' && t('listing.upcoming', { time: time(from) }),

@@ -1,5 +1,5 @@
 import type { Space, SpaceContent } from '@pleinair/client';
-import { type GeoPoint, pathOfChannel, spaceTitle } from '@pleinair/domain';
+import { type GeoPoint, openingRadius, pathOfChannel, spaceTitle } from '@pleinair/domain';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../../boot/api.ts';
@@ -7,6 +7,7 @@ import { CollectionButton } from '../../parts/collection/collection-button.tsx';
 import { LanguageMenu } from '../../parts/language-menu.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { instantText } from '../../parts/times.ts';
+import { useDistance } from '../../parts/use-distance.ts';
 import { askForPosition, type Fix, positionGranted } from '../../sensors/position.ts';
 import { LazyWalkLine } from '../../walk/lazy-walk-line.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -31,7 +32,9 @@ interface GateProps {
 /** The card of a space that is not open yet, has ended, or opens elsewhere. */
 export function Gate({ api, space, access, onAsk }: GateProps) {
   const { t, i18n } = useTranslation();
+  const distance = useDistance();
   const [fix, setFix] = useState<Fix>();
+  const radius = openingRadius(space);
   const place = usePlaceName(api, space);
   // A visitor who has already granted it is not asked again; gates about places ask themselves.
   useEffect(() => {
@@ -50,9 +53,10 @@ export function Gate({ api, space, access, onAsk }: GateProps) {
     upcoming: () => (
       <>
         {from !== null && (
-          <p className="lead">{t('gate.opensAt', { time: instantText(from, i18n.language) })}</p>
+          <p className="lead">{t('gate.opensAt', { time: instantText(from, space, i18n.language) })}</p>
         )}
         {from !== null && <Countdown until={from} onAsk={onAsk} />}
+        {Number.isFinite(radius) && <p>{t('gate.onlyThere', { distance: distance(radius) })}</p>}
         <Whereabouts space={space} place={place} />
         <div className="row">
           <AddToCalendar space={space} place={place} />
@@ -63,7 +67,7 @@ export function Gate({ api, space, access, onAsk }: GateProps) {
     over: () => (
       <>
         {to !== null && (
-          <p className="lead">{t('gate.closedAt', { time: instantText(to, i18n.language) })}</p>
+          <p className="lead">{t('gate.closedAt', { time: instantText(to, space, i18n.language) })}</p>
         )}
         <Whereabouts space={space} place={place} />
       </>

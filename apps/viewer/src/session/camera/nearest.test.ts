@@ -11,11 +11,13 @@ function lookAround(
   hidden: readonly string[],
   places: Record<string, Vector3> = BEHIND,
   hobjects: readonly Hobject[] = [],
+  marked?: string,
 ) {
   let draw: ((frame: object) => void) | undefined;
   const told: unknown[] = [];
   followNearest({
     surroundings: {
+      marked,
       stage: {
         camera: new PerspectiveCamera(),
         on: (_: string, listener: typeof draw) => {
@@ -62,4 +64,10 @@ test('points to no object of which a part is in view', () => {
   expect(lookAround([], { tower: new Vector3(0, -9, -3) })).toEqual([
     expect.objectContaining({ angle: 180 }),
   ]);
+});
+
+test('points to the object that is marked, or to its part, instead of a nearer one', () => {
+  const lookFor = (key: string) => lookAround([], { ...BEHIND, 'far/wing': BEHIND.far }, [], key);
+  expect(lookFor('far')).toEqual([expect.objectContaining({ metres: 9 })]);
+  expect(lookFor('far/wing')).toEqual([expect.objectContaining({ metres: 9 })]);
 });

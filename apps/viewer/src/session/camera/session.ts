@@ -76,6 +76,7 @@ export const startCamera: StartSession = async (context) => {
   };
   const bringHere = (because: BroughtHere | undefined) => {
     isAtItsPlace = false;
+    surroundings.setOutside(true);
     alignment = alignInFront(headingOf(device), outlookOf(surroundings));
     if (because !== undefined) reportStatus({ kind: 'brought_here', because });
     stage.invalidate();
@@ -88,6 +89,7 @@ export const startCamera: StartSession = async (context) => {
     alignment = { ...place, turn: place.turn + correction };
     if (!isAtItsPlace) reportStatus({ kind: 'at_its_place' });
     isAtItsPlace = true;
+    surroundings.setOutside(false);
     stage.invalidate();
   };
   const realign = () => {
@@ -169,6 +171,7 @@ export const startCamera: StartSession = async (context) => {
         alignment = found.alignment;
         if (bySensors === undefined) device = found.device;
         [isBySheet, isAtItsPlace, isChosenHere] = [true, false, false];
+        surroundings.setOutside(false);
         events.status({ kind: 'set_by_sheet' });
         stage.invalidate();
       },
@@ -209,6 +212,7 @@ export const startCamera: StartSession = async (context) => {
     },
     stop() {
       for (const stop of stops) stop();
+      surroundings.setOutside(false);
       const stream = video.srcObject;
       if (stream instanceof MediaStream) for (const track of stream.getTracks()) track.stop();
       video.remove();

@@ -24,7 +24,7 @@ const KEYS: Readonly<Record<string, Move>> = {
 };
 
 /** Shows the place in 3D, controlled by touch, mouse or keys. Needs no permission. */
-export const startOrbit: StartSession = async ({ surroundings, overlay, events }) => {
+export const startOrbit: StartSession = async ({ surroundings, overlay, reducedMotion, events }) => {
   const { stage, graph, canvas } = surroundings;
   const ground = createGround();
   stage.scene.add(ground.object);
@@ -78,6 +78,10 @@ export const startOrbit: StartSession = async ({ surroundings, overlay, events }
 
   return {
     actions: { photo: () => takePhoto(stage), clip: () => recordClip(stage) },
+    lookAt(key) {
+      const box = graph.boxOf(key);
+      if (box && orbit.bringIntoView(box.getCenter(new Vector3()), reducedMotion)) isTouched = true;
+    },
     stop() {
       isRunning = false;
       for (const stop of stops) stop();

@@ -9,6 +9,7 @@ import {
 } from '@pleinair/domain';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Credits } from '../../parts/credits.tsx';
 import { QrCodeIcon } from '../../parts/icons.tsx';
 import { RequestSheet } from '../../parts/request-sheet.tsx';
 import type { VisitorEvent } from '../../telemetry/telemetry.ts';
@@ -141,7 +142,7 @@ function ObjectEntry({ hobject, onSeen, onEvent }: ObjectEntryProps) {
     observer.observe(element.current);
     return () => observer.disconnect();
   }, []);
-  const { name, description, asset_text, attribution } = hobject;
+  const { name, description, asset_text } = hobject;
   return (
     <li ref={element}>
       <LazyObjectPart hobject={hobject} />
@@ -149,7 +150,7 @@ function ObjectEntry({ hobject, onSeen, onEvent }: ObjectEntryProps) {
         <h3>{name}</h3>
         {(description || !asset_text) && <p className="prose">{description || t('objects.noDescription')}</p>}
         <PictureNote hobject={hobject} />
-        {attribution && <p className="quiet">{t('objects.attribution', { text: attribution })}</p>}
+        <Credits hobject={hobject} />
         <Requests hobject={hobject} onEvent={onEvent} />
       </div>
     </li>

@@ -1,30 +1,36 @@
 import { Matrix4, Raycaster, Vector3 } from 'three';
 import { XREstimatedLight } from 'three/addons/webxr/XREstimatedLight.js';
 import { type RunningSession, SessionRefused, type StartSession } from '../way.ts';
+import { cameraFeature, cameraPermission, isOnScreen } from './camera-access.ts';
 import { alignRoot } from './compass-alignment.ts';
 import { loadImageTracking } from './image-tracking.ts';
 import { Occlusion } from './occlusion.ts';
 import { createHeadsetControls } from './panel/headset-controls.ts';
 import { aim } from './panel/pointers.ts';
+import { createPictures } from './picture.ts';
 import { createPlacer } from './placer.ts';
 
 const OPTIONAL = ['local-floor', 'anchors', 'dom-overlay'];
 
 /** Runs an immersive session: the visitor points at a surface and taps to place the space there. */
 export const startWebxr: StartSession = async (context) => {
-  const { surroundings, content, sheet, overlay, reducedMotion, events } = context;
+  const { surroundings, content, sheet, overlay, reducedMotion, offersCamera, events } = context;
   const { stage, graph, lighting } = surroundings;
   const { xr } = stage.renderer;
   const { settings } = content.space;
   // Measured depth cannot tell people from walls.
   const isOccluded = settings.enable_environment_occlusion || settings.enable_human_occlusion;
   const isLit = settings.reflection_probe === 'realtime';
-  const loaded = await loadImageTracking(content.anchors, graph);
+  const [loaded, permission] = await Promise.all([
+    loadImageTracking(content.anchors, graph),
+    cameraPermission(),
+  ]);
   const session = await navigator.xr
     ?.requestSession('immersive-ar', {
       requiredFeatures: ['hit-test'],
       optionalFeatures: [
         ...OPTIONAL,
+        ...cameraFeature(permission),
         ...(isOccluded ? ['depth-sensing'] : []),
         ...(isLit ? ['light-estimation'] : []),
         ...(loaded ? ['image-tracking'] : []),
@@ -89,6 +95,8 @@ export const startWebxr: StartSession = async (context) => {
     session.domOverlayState || dock === null
       ? undefined
       : createHeadsetControls({ session, stage, dock, reducedMotion });
+  const canPhotograph = isOnScreen(session) && isGranted('camera-access');
+  const pictures = canPhotograph ? createPictures(stage, controls?.object) : undefined;
   const raycaster = new Raycaster();
   // A tap on the screen, or a trigger or pinch of either hand.
   const onSelect = ({ frame, inputSource }: XRInputSourceEvent) => {
@@ -121,6 +129,7 @@ export const startWebxr: StartSession = async (context) => {
       events.status({ kind: 'placed' });
     }
     if (occlusion) measure(xrFrame);
+    pictures?.update(xrFrame);
   });
 
   // A tap on an overlay button must not place the space.
@@ -137,6 +146,7 @@ export const startWebxr: StartSession = async (context) => {
     stopFrame();
     placer.dispose();
     controls?.dispose();
+    pictures?.dispose();
     loaded?.stop();
     occlusion?.dispose();
     lighting.estimate(undefined);
@@ -170,15 +180,17 @@ export const startWebxr: StartSession = async (context) => {
       (error) => events.trouble(error instanceof SessionRefused ? error.trouble : 'alignment_needs_position'),
     );
   };
+  const hasPhotoWay = isOnScreen(session) && offersCamera && permission !== 'denied';
   const actions: RunningSession['actions'] = {
     replace: () => placer.release(),
+    ...(pictures ? { photo: pictures.take } : hasPhotoWay && { photoWay: 'camera' }),
     ...(content.space.has_place && { align }),
   };
   return {
     actions,
     stop() {
       stop();
-      void session.end().catch(() => undefined);
+      return session.end().catch(() => undefined);
     },
   };
 };

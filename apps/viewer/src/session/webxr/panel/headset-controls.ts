@@ -1,10 +1,11 @@
 import type { Stage } from '@pleinair/scene';
-import { type Raycaster, Vector3 } from 'three';
+import { Group, type Object3D, type Raycaster, Vector3 } from 'three';
 import { createPanel } from './panel.ts';
 import { createPointers } from './pointers.ts';
 
 /** What visitors use in a headset that does not show the page: a panel with its controls, and rays to point at it. */
 export interface HeadsetControls {
+  readonly object: Object3D;
   /** Follows head and hands; `isUrgent` raises the panel, as a card or question on it does. */
   update(frame: XRFrame, space: XRReferenceSpace, delta: number, isUrgent: boolean): void;
   /** Presses what the ray hits on the panel. Returns whether it hit the panel. */
@@ -28,10 +29,12 @@ export function createHeadsetControls({
 }: HeadsetControlsOptions): HeadsetControls {
   const panel = createPanel({ dock, hasKeyboard: session.isSystemKeyboardSupported ?? false, reducedMotion });
   const pointers = createPointers(session);
-  stage.scene.add(panel.object, pointers.object);
+  const object = new Group().add(panel.object, pointers.object);
+  stage.scene.add(object);
   const eye = new Vector3();
   const ahead = new Vector3();
   return {
+    object,
     update(frame, space, delta, isUrgent) {
       const { matrixWorld } = stage.renderer.xr.getCamera();
       eye.setFromMatrixPosition(matrixWorld);
@@ -41,6 +44,7 @@ export function createHeadsetControls({
     },
     press: panel.press,
     dispose() {
+      object.removeFromParent();
       panel.dispose();
       pointers.dispose();
     },

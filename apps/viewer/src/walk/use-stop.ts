@@ -1,0 +1,35 @@
+import type { Walk } from '@pleinair/client';
+import { stopsForVisitors } from '@pleinair/domain';
+import { useEffect, useState } from 'react';
+import type { Api } from '../boot/api.ts';
+import { getWalk } from '../boot/first-answer.ts';
+import { walkOfPage } from '../parts/walk-of-page.ts';
+import type { WalkStop } from './next-stop.ts';
+
+/** A space as a stop of a walk. */
+export interface Stop {
+  readonly walk: Walk;
+  /** The stops that count here, in order. */
+  readonly stops: readonly WalkStop[];
+  /** Index of this one among them. */
+  readonly index: number;
+}
+
+/**
+ * The space as a stop of the walk that the page's address names: undefined until the walk has loaded, null if it does not load or
+ * does not lead here; the stop is then a space like any other.
+ */
+export function useStop(api: Promise<Api>, pid: string): Stop | null | undefined {
+  const [walk, setWalk] = useState<Walk | null>();
+  useEffect(() => {
+    const named = walkOfPage();
+    if (named === undefined) return setWalk(null);
+    api.then((ready) => getWalk(ready, named)).then(setWalk, () => setWalk(null));
+  }, [api]);
+  if (!walk) return walk;
+  const shown = stopsForVisitors(walk.stops);
+  // At a stop that only they see, its owner is led on, too.
+  const stops = shown.some((one) => one.pid === pid) ? shown : walk.stops;
+  const index = stops.findIndex((one) => one.pid === pid);
+  return index < 0 ? null : { walk, stops, index };
+}
