@@ -12,51 +12,54 @@ const S3_TESTS = '{apps/server,packages/client}/src/**/*.s3.test.ts';
 /** Bounds for a hang, not expectations of speed: a busy machine takes many times as long as an idle one. */
 const BOUNDS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
+/** Tests that look at what WebGL has drawn. */
+const DRAWN_TESTS = '**/*.drawn.test.tsx';
+/** React's production build, as users get it: it renders in a third of the time. */
+const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
+
 /**
  * Components in a real browser, as the workbench shows them. Vitest adds to each project's options, so each has its own. Drawing
  * without a GPU takes half of a test's time, so WebGL draws only where `isDrawn`; elsewhere its canvases stay empty.
  */
 const components = ({ isDrawn }: { isDrawn: boolean }) => ({
-  ...BOUNDS,
-  // As many as the other projects have: with another number the components wait until those are done.
-  maxWorkers: 2,
-  include: ['**/*.test.tsx'],
-  setupFiles: ['./workbench/src/fresh-storage.ts', './workbench/src/setup.ts'],
-  // Studio and viewer share no page: each has its own texts and styles.
-  isolate: true,
-  browser: {
-    enabled: true,
-    headless: true,
-    screenshotFailures: false,
-    // As in the journeys.
-    locators: { exact: false },
-    provider: playwright({
-      launchOptions: {
-        executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-        args: [...CHROMIUM_ARGS, ...(isDrawn ? [] : ['--disable-gl-drawing-for-tests'])],
-      },
-      contextOptions: { reducedMotion: 'reduce', locale: 'en-IE', timezoneId: 'Europe/Paris' },
-    }),
-    instances: [{ browser: 'chromium' as const }],
-    // A golden picture lies with the type that it shows.
-    expect: {
-      toMatchScreenshot: {
-        timeout: BOUNDS.expect.poll.timeout,
-        resolveScreenshotPath: ({ arg, ext }: { arg: string; ext: string }) => `${CONTENT}/${arg}${ext}`,
+  extends: './workbench/vite.config.ts' as const,
+  define: PRODUCTION,
+  oxc: { jsx: { development: false } },
+  optimizeDeps: { rolldownOptions: { transform: { define: PRODUCTION } } },
+  test: {
+    ...BOUNDS,
+    name: isDrawn ? 'components-drawn' : 'components',
+    include: [isDrawn ? DRAWN_TESTS : '**/*.test.tsx'],
+    exclude: [...configDefaults.exclude, ...(isDrawn ? [] : [DRAWN_TESTS])],
+    // As many as the other projects have: with another number the components wait until those are done.
+    maxWorkers: 2,
+    setupFiles: ['./workbench/src/fresh-storage.ts', './workbench/src/setup.ts'],
+    // Studio and viewer share no page: each has its own texts and styles.
+    isolate: true,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      // As in the journeys.
+      locators: { exact: false },
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+          args: [...CHROMIUM_ARGS, ...(isDrawn ? [] : ['--disable-gl-drawing-for-tests'])],
+        },
+        contextOptions: { reducedMotion: 'reduce', locale: 'en-IE', timezoneId: 'Europe/Paris' },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+      // A golden picture lies with the type that it shows.
+      expect: {
+        toMatchScreenshot: {
+          timeout: BOUNDS.expect.poll.timeout,
+          resolveScreenshotPath: ({ arg, ext }: { arg: string; ext: string }) => `${CONTENT}/${arg}${ext}`,
+        },
       },
     },
   },
 });
-const EVERY_STATE = '**/every-entry*.test.tsx';
-/** Tests that look at what WebGL has drawn. */
-const DRAWN_TESTS = '**/*.drawn.test.tsx';
-
-const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
-const REACT_FOR_PRODUCTION = {
-  define: PRODUCTION,
-  oxc: { jsx: { development: false } },
-  optimizeDeps: { rolldownOptions: { transform: { define: PRODUCTION } } },
-};
 
 export default defineConfig({
   test: {
@@ -86,24 +89,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/postgres.global.ts'],
         },
       },
-      {
-        extends: './workbench/vite.config.ts',
-        test: {
-          ...components({ isDrawn: false }),
-          name: 'components',
-          exclude: [...configDefaults.exclude, EVERY_STATE, DRAWN_TESTS],
-        },
-      },
-      {
-        extends: './workbench/vite.config.ts',
-        test: { ...components({ isDrawn: true }), name: 'components-drawn', include: [DRAWN_TESTS] },
-      },
-      {
-        // What every state looks like, as visitors get it: with React's production build, which renders in a third of the time.
-        extends: './workbench/vite.config.ts',
-        ...REACT_FOR_PRODUCTION,
-        test: { ...components({ isDrawn: false }), name: 'components-states', include: [EVERY_STATE] },
-      },
+      components({ isDrawn: false }),
+      components({ isDrawn: true }),
       {
         // On their own, so that whoever runs another test does not wait for an S3 endpoint.
         extends: true,

@@ -2,9 +2,10 @@ import type { SpaceContent } from '@pleinair/client';
 import { contentRenderers } from '@pleinair/content/renderers';
 import type { SceneHobject } from '@pleinair/domain';
 import { browserAssets, fitDistance, renderThumbnail, type SpaceGraph, Stage } from '@pleinair/scene';
-import { EditModel, REST, SceneEditor } from '@pleinair/scene/edit';
+import { EditModel, REST } from '@pleinair/scene/edit';
 import { Vector3 } from 'three';
 import { createSurroundings } from '../../apps/viewer/src/session/surroundings.ts';
+import { openEditor } from './open-editor.ts';
 
 /** Where an object is shown: its creator's editor, its visitors' viewer, and the pictures in lists. */
 export const VIEWS = ['editor', 'viewer', 'thumbnail'] as const;
@@ -46,16 +47,7 @@ async function drawInEditor(canvas: HTMLCanvasElement, content: SpaceContent): P
     hobjects: [],
     parts: [],
   });
-  const editor = new SceneEditor({
-    stage,
-    model,
-    space: content.space,
-    hobjects: content.hobjects,
-    assets: browserAssets,
-    contents: contentRenderers,
-    drawCode: () => Promise.reject(new Error('No golden picture has a code.')),
-    autoplay: false,
-  });
+  const editor = openEditor(stage, model, content);
   try {
     editor.setScaleFigures(false);
     await drawn(editor.graph, stage);

@@ -21,6 +21,34 @@ test('a key with an invalid limit is not saved; the field keeps it and gets the 
   await expect.element(limit).toHaveAccessibleDescription('Between 1 and 1,000,000');
 });
 
+test('origins may be separated by commas; a refused one marks their field, as does half a call', async () => {
+  const sent = Promise.withResolvers<unknown>();
+  const origin = 'This must be an origin such as https://example.org.';
+  const whole = 'This must be a whole number.';
+  await mount({
+    ...entry.states.keys,
+    answers: {
+      async createApiKey(request) {
+        sent.resolve(await request.json());
+        const ferrors = { 'origins.2': [origin], requests_per_minute: [whole] };
+        return Response.json({ errors: [origin, whole], ferrors, problems: [] }, { status: 422 });
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByLabelText('Application').fill('Guide');
+  await page.getByLabelText('Origins').fill('https://a.org, https://b.org/\nhttps://*.c.org');
+  await page.getByLabelText('Calls per minute').fill('1.5');
+  await page.getByRole('dialog').getByRole('button', { name: 'New key' }).click();
+  expect(await sent.promise).toEqual({
+    name: 'Guide',
+    origins: ['https://a.org', 'https://b.org', 'https://*.c.org'],
+    requests_per_minute: 1.5,
+  });
+  await expect.element(page.getByLabelText('Origins')).toHaveAccessibleDescription(new RegExp(origin));
+  await expect.element(page.getByLabelText('Calls per minute')).toHaveAccessibleDescription(whole);
+});
+
 test('a deleted user is not requested again', async () => {
   const user = { ...routes.getUser.example?.answer, pid: newPid(), spaces_count: 3 };
   let isDeleted = false;
@@ -131,7 +159,53 @@ test('the first admin is signed in with what was typed', async () => {
   await page.getByLabelText('Username').fill('museum');
   await page.getByLabelText('E-mail address').fill('ada@example.org');
   await page.getByLabelText('Password', { exact: true }).fill('a good password');
+  await page.getByLabelText('Confirm password').fill('a good password');
   await userEvent.click(page.getByRole('button', { name: 'Create the admin' }));
   await expect.element(page.getByRole('heading', { name: 'Users' })).toBeVisible();
   expect(signIns).toEqual([{ auth: { email: 'ada@example.org', password: 'a good password' } }]);
+});
+
+test('the page of the first admin names what is wrong at each field before it asks the server', async () => {
+  const sent: unknown[] = [];
+  const taken = 'This name is already in use.';
+  await mount({
+    ...entry.states['first admin'],
+    answers: {
+      async makeFirstAdmin(request) {
+        sent.push(await request.json());
+        return Response.json(
+          { errors: [taken], ferrors: { username: [taken] }, problems: [] },
+          { status: 422 },
+        );
+      },
+    },
+  });
+  const [name, email] = [page.getByLabelText('Username'), page.getByLabelText('E-mail address')];
+  const password = page.getByLabelText('Password', { exact: true });
+  const repeated = page.getByLabelText('Confirm password');
+  await name.fill('City-Museum');
+  await expect.element(name).toHaveValue('city-museum');
+  await email.fill('ada');
+  await password.fill('short');
+  await repeated.fill('shore');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(email).toHaveFocus();
+  await expect.element(email).toHaveAccessibleDescription('This is not an e-mail address');
+  await expect.element(password).toHaveAccessibleDescription(/Use at least 8 characters/);
+  await expect.element(repeated).toHaveAccessibleDescription(/doesn't match/);
+  expect(sent).toEqual([]);
+  await email.fill('ada@example.org');
+  await password.fill('a good password');
+  await repeated.fill('a good password');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(name).toHaveAccessibleDescription(new RegExp(taken));
+  await expect.element(name).toHaveFocus();
+  const typed = { username: 'city-museum', email: 'ada@example.org', password: 'a good password' };
+  expect(sent).toEqual([{ ...typed, token: 'token' }]);
+});
+
+test('a password manager keeps the address of the first admin, with which one signs in', async () => {
+  await mount(entry.states['first admin']);
+  await expect.element(page.getByLabelText('E-mail address')).toHaveAttribute('autocomplete', 'username');
+  await expect.element(page.getByLabelText('Username')).toHaveAttribute('autocomplete', 'nickname');
 });

@@ -31,6 +31,10 @@ export const entry = {
       },
     },
     'no visit ever': { show: () => <Analytics />, answers: { getVisits: { ...none, first_visit_at: null } } },
+    'no place': {
+      show: () => <Analytics />,
+      answers: { getVisits: { ...none, zone: 'UTC', first_visit_at: '2026-05-12T14:00:00.000Z' } },
+    },
     loading: { show: () => <Analytics />, answers: { getVisits: unanswered } },
     'unknown space': {
       show: '/analytics?space=01m7zy2wsxspace0000000000g',

@@ -42,6 +42,18 @@ test('wrong days are not requested, and stay correctable', async () => {
   await expect.element(chart).toBeVisible();
 });
 
+test('says whose time zone it uses, or that there is none', async () => {
+  const at = (show: string, zone = visits?.zone) =>
+    mount({ show, signedIn: true, answers: { getVisits: () => Response.json({ ...visits, zone }) } });
+  await at('/analytics');
+  const ofMostViewed = 'Times are in the zone Europe/Berlin, that of your most viewed space.';
+  await expect.element(page.getByText(ofMostViewed)).toBeVisible();
+  await at('/analytics?space=01m7zy2wsxspace0000000000g');
+  await expect.element(page.getByText('Times are in the zone Europe/Berlin.', { exact: true })).toBeVisible();
+  await at('/analytics', 'UTC');
+  await expect.element(page.getByText('Times are in UTC, since no space here has a place.')).toBeVisible();
+});
+
 test('days that the server refuses keep their filters', async () => {
   await mount({
     show: '/analytics',

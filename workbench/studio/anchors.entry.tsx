@@ -25,6 +25,15 @@ export const entry = {
     empty: { show: library, signedIn, answers: { getUserAnchors: { ...page, anchors: [], total: 0 } } },
     'a poor mark': { show: edit, signedIn, answers: { getAnchor: poor } },
     'a code': { show: edit, signedIn, answers: { getAnchor: anAnchor('qr_marker') } },
+    'a picture without a width, to be printed': {
+      show: edit,
+      signedIn,
+      answers: { getAnchor: anAnchor('tracked_image', { width: null }) },
+      async steps() {
+        await click('button:has(.tabler-icon-printer)');
+        await found('[role="dialog"] canvas');
+      },
+    },
     'a code wider than the paper': {
       show: edit,
       signedIn,

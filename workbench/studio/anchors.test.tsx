@@ -1,8 +1,10 @@
+import * as sample from '@pleinair/contract/sample';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import poppies from '../../apps/server/src/demo/content/poppies.png?url';
 import { api } from '../../apps/studio/src/lib/api.ts';
-import { anAnchor } from '../src/factories.ts';
+import type { Answers } from '../src/answers.ts';
+import { anAnchor, aSpace, aUser } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 
 test('an anchor of an unknown type has the sign of a floor, which lies', async () => {
@@ -73,26 +75,29 @@ test('pictures show their progress, and whether a camera hardly finds them', asy
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await expect.element(uploads.getByText('Uploading 40%')).toBeVisible();
   await expect.poll(() => uploads.getByText('Added').elements().length).toBe(2);
+  // The poppies are cut out.
+  expect(uploads.getByText(/transparent margins were cut off/).elements()).toHaveLength(2);
   expect(uploads.getByText(/^Hard to find\. The file has few pixels/).elements()).toHaveLength(1);
   expect(sending).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ kind: 'anchor_mark' }));
   sending.mockRestore();
 });
 
 /** Opens the printable sheet of a code. */
-async function openSheet(width: number | null) {
+async function openSheet(width: number | null, answers: Answers = {}) {
   const anchor = anAnchor('qr_marker', { name: 'Row 7 post', mark: 'Row 7', width });
-  await mount({ show: `/edit-anchor/${anchor.pid}`, signedIn: true, answers: { getAnchor: anchor } });
+  const show = `/edit-anchor/${anchor.pid}`;
+  await mount({ show, signedIn: true, answers: { getAnchor: anchor, ...answers } });
   await expect
     .element(page.getByLabelText('Width of the mark'))
     .toHaveAccessibleDescription(/without the white border around it/);
-  await page.getByRole('button', { name: 'Print at actual size' }).click();
+  await page.getByRole('button', { name: 'Sheet to print' }).click();
   const sheet = page.getByRole('img', { name: 'The sheet with the code of Row 7 post' });
   await expect.element(sheet).toBeVisible();
   return sheet.element() as HTMLCanvasElement;
 }
 
-/** Millimetres from the leftmost to the rightmost printed pixel in the middle of an A4 sheet, where its mark is. */
-function widthOfMark(sheet: HTMLCanvasElement): number {
+/** Millimetres from the leftmost to the rightmost printed pixel in the middle of a sheet, A4 by default, where its mark is. */
+function widthOfMark(sheet: HTMLCanvasElement, paperWidth = 210): number {
   const { width, height } = sheet;
   const [top, rows] = [Math.round(height * 0.35), Math.round(height * 0.3)];
   const { data } = (sheet.getContext('2d') as CanvasRenderingContext2D).getImageData(0, top, width, rows);
@@ -104,14 +109,14 @@ function widthOfMark(sheet: HTMLCanvasElement): number {
     width,
     0,
   ] as [number, number]);
-  return ((last + 1 - first) / width) * 210;
+  return ((last + 1 - first) / width) * paperWidth;
 }
 
 test('a code is printed at the width of its anchor, which its white border does not count towards', async () => {
   const sheet = await openSheet(0.12);
   await expect.poll(() => widthOfMark(sheet)).toBeCloseTo(120, 0);
   await expect
-    .element(page.getByText('The code is 0.12\u00a0m wide, without its white border.'))
+    .element(page.getByText('The code is 12\u00a0cm wide, without its white border.'))
     .toBeVisible();
 });
 
@@ -121,32 +126,225 @@ test('the code of an anchor without a width is printed at the usual one, and its
   await expect.poll(() => widthOfMark(sheet)).toBeCloseTo(150, 0);
   const text = drawn.mock.calls.map(([line]) => line).join(' ');
   drawn.mockRestore();
-  expect(text).toContain('The anchor has no width, so the code has the usual one: 0.15\u00a0m');
+  expect(text).toContain('This line is 10\u00a0cm long.');
+  expect(text).toContain('The anchor has no width, so the code has the usual one: 15\u00a0cm');
 });
 
 test('a code that is wider than the paper is not printed on it', async () => {
   await openSheet(0.5);
   await expect
-    .element(page.getByText('have the PNG of the code printed 0.66\u00a0m wide, white border included'))
+    .element(page.getByText('have the PNG of the code printed 66\u00a0cm wide, white border included'))
     .toBeVisible();
   await expect.element(page.getByRole('dialog').getByRole('button', { name: 'PDF' })).toBeDisabled();
 });
 
-test('the picture of an anchor is printed at its width, on paper that is large enough', async () => {
-  const picture = Object.assign(document.createElement('canvas'), { width: 40, height: 60 });
-  picture.getContext('2d')?.fillRect(0, 0, 40, 60);
-  const anchor = anAnchor('tracked_image', { name: 'Poppies', mark: picture.toDataURL(), width: 0.12 });
+test('inches measure the code and the line of a sheet for a creator who measures in feet', async () => {
+  const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
+  await openSheet(0.127, { getAuthenticatedUser: aUser({ measurement: 'imperial' }) });
+  await expect.element(page.getByText('The code is 5\u00a0in wide')).toBeVisible();
+  const text = drawn.mock.calls.map(([line]) => line).join(' ');
+  drawn.mockRestore();
+  expect(text).toContain('This line is 4\u00a0in long.');
+});
+
+test('an anchor without a code says how it gets one', async () => {
+  const anchor = anAnchor('qr_marker', { name: 'Row 7 post', mark: null });
   await mount({ show: `/edit-anchor/${anchor.pid}`, signedIn: true, answers: { getAnchor: anchor } });
-  await page.getByRole('button', { name: 'Print at actual size' }).click();
+  const note = page.getByText(/^It has no code yet\./);
+  await expect.element(note).toBeVisible();
+  await page.getByLabelText('Text in the code').fill('Row 7');
+  await expect.element(note).not.toBeInTheDocument();
+});
+
+/** The address of a black picture. */
+function aPicture(width: number, height: number): string {
+  const picture = Object.assign(document.createElement('canvas'), { width, height });
+  picture.getContext('2d')?.fillRect(0, 0, width, height);
+  return picture.toDataURL();
+}
+
+test('the picture of an anchor is printed at its width, on paper that is large enough', async () => {
+  const anchor = anAnchor('tracked_image', {
+    name: 'Poppies',
+    mark: aPicture(40, 60),
+    width: 0.12,
+    trackability: { score: 3, reasons: ['too_small'] },
+  });
+  await mount({ show: `/edit-anchor/${anchor.pid}`, signedIn: true, answers: { getAnchor: anchor } });
+  await page.getByRole('button', { name: 'Sheet to print' }).click();
   const sheet = page.getByRole('img', { name: 'The sheet with the picture of Poppies' });
   await expect.element(sheet).toBeVisible();
   await expect.poll(() => widthOfMark(sheet.element() as HTMLCanvasElement)).toBeCloseTo(120, 0);
-  await expect.element(page.getByText('The picture is 0.12\u00a0m wide.')).toBeVisible();
+  await expect.element(page.getByText('The picture is 12\u00a0cm wide.')).toBeVisible();
+  await expect.element(page.getByRole('dialog').getByText(/^Hard to find\. The file has few/)).toBeVisible();
   const pdf = page.getByRole('button', { name: 'PDF' });
   await expect.element(pdf).toBeEnabled();
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByLabelText('Width of the mark').fill('0.3');
-  await page.getByRole('button', { name: 'Print at actual size' }).click();
+  await page.getByLabelText('Width of the mark').fill('0.25');
+  await page.getByRole('button', { name: 'Sheet to print' }).click();
+  const paper = page.getByRole('combobox', { name: 'Paper' });
+  await expect.element(paper).toHaveValue('A3');
+  await expect.element(pdf).toBeEnabled();
+  await paper.click();
+  await page.getByRole('option', { name: 'A4' }).click();
   await expect.element(page.getByText(/^The picture does not fit on this paper\./)).toBeVisible();
   await expect.element(pdf).toBeDisabled();
+});
+
+/** A black picture, 40 by 60 pixels, on a transparent ground that leaves 30 around it. */
+function withMargins(): HTMLCanvasElement {
+  const picture = Object.assign(document.createElement('canvas'), { width: 100, height: 120 });
+  picture.getContext('2d')?.fillRect(30, 30, 40, 60);
+  return picture;
+}
+
+test('a mark with transparent margins is printed between corner marks, which show its width', async () => {
+  const mark = withMargins().toDataURL();
+  const anchor = anAnchor('tracked_image', { name: 'Poppies', mark, width: 0.12 });
+  await mount({ show: `/edit-anchor/${anchor.pid}`, signedIn: true, answers: { getAnchor: anchor } });
+  await page.getByRole('button', { name: 'Sheet to print' }).click();
+  const sheet = page.getByRole('img', { name: 'The sheet with the picture of Poppies' });
+  await expect.element(page.getByText(/^The picture is 12\u00a0cm wide\. .*corner marks\.$/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Paper' }).click();
+  // Its upper corners are in the rows that are measured.
+  await page.getByRole('option', { name: 'A2' }).click();
+  await expect.poll(() => widthOfMark(sheet.element() as HTMLCanvasElement, 420)).toBeCloseTo(120, 0);
+});
+
+test('a picture chosen as a mark loses its transparent margins, which a notice tells', async () => {
+  const sent: File[] = [];
+  const sending = vi.spyOn(api, 'uploadFile').mockImplementation(async (file) => {
+    sent.push(file as File);
+    return { signed_id: 'mark' };
+  });
+  const anchor = anAnchor('tracked_image', { name: 'Poppies' });
+  await mount({
+    show: `/edit-anchor/${anchor.pid}`,
+    signedIn: true,
+    answers: { getAnchor: anchor, updateAnchor: anchor },
+  });
+  await expect.element(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+  const input = document.querySelector('main input[type=file]');
+  if (!input) throw new Error('There is no field for files');
+  const png = await new Promise<Blob | null>((resolve) => withMargins().toBlob(resolve));
+  await page.elementLocator(input).upload(new File([png ?? ''], 'poppies.png', { type: 'image/png' }));
+  await expect.element(page.getByText(/^The picture’s transparent margins were cut off/)).toBeVisible();
+  await expect.poll(() => sent).toHaveLength(1);
+  sending.mockRestore();
+  const [file] = sent;
+  expect([file?.name, file?.type]).toEqual(['poppies.png', 'image/png']);
+  const { width, height } = await createImageBitmap(file as File);
+  expect([width, height]).toEqual([40, 60]);
+});
+
+test('a picture that fits only on paper in landscape is printed so', async () => {
+  const anchor = anAnchor('tracked_image', { name: 'Poppies', mark: aPicture(60, 40), width: 0.25 });
+  await mount({ show: `/edit-anchor/${anchor.pid}`, signedIn: true, answers: { getAnchor: anchor } });
+  await page.getByRole('button', { name: 'Sheet to print' }).click();
+  const sheet = page.getByRole('img', { name: 'The sheet with the picture of Poppies' });
+  await expect.element(page.getByRole('combobox', { name: 'Paper' })).toHaveValue('A4');
+  await expect.poll(() => widthOfMark(sheet.element() as HTMLCanvasElement, 297)).toBeCloseTo(250, 0);
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  await page.getByRole('button', { name: 'PNG' }).last().click();
+  await expect.poll(() => saved.mock.lastCall).toBeDefined();
+  const { width, height } = await createImageBitmap(saved.mock.lastCall?.[0] as Blob);
+  saved.mockRestore();
+  // A4 at 300 pixels per inch.
+  expect([width, height]).toEqual([3508, 2480]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByLabelText('Width of the mark').fill('0.5');
+  await page.getByRole('button', { name: 'Sheet to print' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Paper' })).toHaveValue('A2');
+  await expect.element(page.getByRole('button', { name: 'PDF' })).toBeEnabled();
+});
+
+test('an anchor without a width gets the largest that the paper has room for, at a press', async () => {
+  let anchor = anAnchor('tracked_image', { name: 'Poppies', mark: aPicture(40, 50), width: null });
+  const sent: unknown[] = [];
+  await mount({
+    show: `/edit-anchor/${anchor.pid}`,
+    signedIn: true,
+    answers: {
+      getAnchor: () => Response.json(anchor),
+      async updateAnchor(request) {
+        const body = await request.json();
+        sent.push(body);
+        anchor = { ...anchor, ...body };
+        return Response.json(anchor);
+      },
+    },
+  });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Poppy field');
+  await page.getByRole('button', { name: 'Sheet to print' }).click();
+  const sheet = page.getByRole('img', { name: 'The sheet with the picture of Poppy field' });
+  const pdf = page.getByRole('button', { name: 'PDF' });
+  await expect.element(page.getByRole('combobox', { name: 'Paper' })).toHaveValue('A4');
+  await expect.element(pdf).toBeDisabled();
+  await page.getByRole('button', { name: 'Set the anchor’s width to 18\u00a0cm' }).click();
+  const said = page.getByText('The picture is 18\u00a0cm wide.');
+  await expect.element(said).toHaveFocus();
+  await expect.element(pdf).toBeEnabled();
+  await expect.poll(() => widthOfMark(sheet.element() as HTMLCanvasElement)).toBeCloseTo(180, 0);
+  expect(sent).toEqual([{ width: 0.18 }]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByLabelText('Width of the mark')).toHaveValue('0.18 m');
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Poppy field');
+  await expect.element(page.getByText('Unsaved changes')).toBeVisible();
+});
+
+test('a deleted anchor goes to the trash, which the question says, naming who loses it, and comes back', async () => {
+  const wall = anAnchor('wall', { name: 'North wall', spaces_count: 9 });
+  const names = ['Harbour', 'Attic', 'Quay', 'Crane', 'Mill'];
+  const restored: string[] = [];
+  let isDeleted = false;
+  await mount({
+    show: '/anchorslibrary',
+    signedIn: true,
+    answers: {
+      getUserAnchors() {
+        const anchors = isDeleted ? [] : [wall];
+        return Response.json({ anchors, page: 1, per: 60, total: anchors.length });
+      },
+      getUserSpaces({ url }) {
+        expect(new URL(url).searchParams.get('anchor_pid')).toBe(wall.pid);
+        const spaces = names.map((name) => aSpace({ name }));
+        return Response.json({ spaces, page: 1, per: 10, total: 5 });
+      },
+      deleteAnchor() {
+        isDeleted = true;
+        return new Response(null, { status: 204 });
+      },
+      restoreTrash({ url }) {
+        isDeleted = false;
+        restored.push(new URL(url).pathname);
+        return Response.json({ ...sample.trashItem, pid: wall.pid, name: wall.name, kind: 'anchor' });
+      },
+    },
+  });
+  await expect.element(page.getByRole('link', { name: 'Trash' })).toHaveAttribute('href', '/trash');
+  await page.getByRole('button', { name: 'Actions for North wall' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/waits in the trash .*from 5 spaces: Harbour, Attic, Quay, and 2 more\./);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Anchor deleted.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Actions for North wall' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('“North wall” is back.')).toBeVisible();
+  expect(restored).toEqual([expect.stringMatching(`/user/me/trash/${wall.pid}/restore$`)]);
+  await expect.element(page.getByRole('button', { name: 'Actions for North wall' })).toBeVisible();
+});
+
+test('the trash shows an anchor with its kind, and a sign if it has no picture', async () => {
+  const items = [{ ...sample.trashItem, name: 'North wall', kind: 'anchor' as const }];
+  await mount({
+    show: '/trash',
+    signedIn: true,
+    answers: { getTrash: { items, page: 1, per: 50, total: 1 } },
+  });
+  const row = page.getByRole('row', { name: /North wall/ });
+  await expect.element(row).toMatchTextContent(/Anchor · gone for good on/);
+  expect(row.element().querySelector('.tabler-icon-focus-2')).not.toBeNull();
 });

@@ -1,31 +1,41 @@
+import type { ComponentProps } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { BulkBar } from '../../apps/studio/src/features/spaces/bulk-bar.tsx';
+import { useLayers, useMe } from '../../apps/studio/src/lib/me.ts';
 import { refusal } from '../src/answers.ts';
-import { aListedSpace, aSpace } from '../src/factories.ts';
+import { aListedSpace, aListing, aSpace, aUser } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 
-const spaces = [aListedSpace({ pid: 'crane' }), aListedSpace({ pid: 'ferry' })];
+const spaces = ['crane', 'ferry'].map((pid) => aListedSpace({ pid, layer_pid: 'harbour' }));
+const aLayer = (pid: string) => ({ ...aListing().layer, pid, name: pid });
 const copied = (pid: string) => Response.json(aSpace({ pid }), { status: 201 });
 
+/** As in the studio, whose pages have loaded the user before they show anything. */
+function SignedIn({ onChoose }: Pick<ComponentProps<typeof BulkBar>, 'onChoose'>) {
+  useMe();
+  useLayers();
+  return <BulkBar spaces={spaces} onChoose={onChoose} />;
+}
+
 async function copyBoth(...answers: (() => Response)[]) {
-  const onDone = vi.fn();
+  const onChoose = vi.fn();
   await mount({
-    show: () => <BulkBar spaces={spaces} onDone={onDone} />,
+    show: () => <SignedIn onChoose={onChoose} />,
     signedIn: true,
     answers: { copySpace: () => answers.shift()?.() ?? refusal(500, 'Not expected') },
   });
   await userEvent.click(page.getByRole('button', { name: 'Duplicate' }));
-  return onDone;
+  return onChoose;
 }
 
 test('copies of several spaces are announced once, and the selection ends', async () => {
-  const onDone = await copyBoth(
+  const onChoose = await copyBoth(
     () => copied('crane 2'),
     () => copied('ferry 2'),
   );
   await expect.element(page.getByText('2 spaces were copied.')).toBeVisible();
-  expect(onDone).toHaveBeenCalledOnce();
+  expect(onChoose.mock.calls).toEqual([[new Set()]]);
 });
 
 test('undoing deletes the copies', async () => {
@@ -46,14 +56,61 @@ test('undoing deletes the copies', async () => {
   await expect.element(page.getByText('2 spaces were copied.')).not.toBeInTheDocument();
 });
 
-test('a copy that is refused is announced, the selection stays, and copies made before can be undone', async () => {
-  const onDone = await copyBoth(
+test('a copy that is refused is announced, the rest stays selected, and copies made before can be undone', async () => {
+  const onChoose = await copyBoth(
     () => copied('crane 2'),
     () => refusal(403, 'Your plan is full.'),
   );
   await expect.element(page.getByText('Your plan is full.')).toBeVisible();
-  await expect.element(page.getByText('1 space was copied.')).toBeVisible();
+  await expect.element(page.getByText('1 of 2 spaces copied. The others are still selected.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Duplicate' })).toBeEnabled();
-  expect(onDone).not.toHaveBeenCalled();
+  expect(onChoose.mock.calls).toEqual([[new Set(['ferry'])]]);
+});
+
+test('more spaces than the plan has room for are not copied', async () => {
+  const copySpace = vi.fn(() => copied('crane 2'));
+  const plan_capabilities = aUser().plan_capabilities.map((one) =>
+    one.name === 'max_spaces' ? { ...one, value: 3, used: 2, left: 1 } : one,
+  );
+  await mount({
+    show: () => <SignedIn onChoose={vi.fn()} />,
+    signedIn: true,
+    answers: { getAuthenticatedUser: aUser({ plan_capabilities }), copySpace },
+  });
+  await userEvent.click(page.getByRole('button', { name: 'Duplicate' }));
+  const said = 'Your plan has room for 1 more space. You selected 2: select fewer.';
+  await expect.element(page.getByText(said)).toBeVisible();
+  expect(copySpace).not.toHaveBeenCalled();
+});
+
+test('spaces move to another channel, and back', async () => {
+  const changes: unknown[] = [];
+  const layers = [aLayer('harbour'), aLayer('attic')];
+  await mount({
+    show: () => <SignedIn onChoose={vi.fn()} />,
+    signedIn: true,
+    answers: {
+      getMyLayers: { layers, page: 1, per: 100, total: 2 },
+      async changeSpaces(request) {
+        changes.push(await request.json());
+        return Response.json({ space_pids: [] });
+      },
+    },
+  });
+  await userEvent.click(page.getByRole('button', { name: 'Move to another channel…' }));
+  const dialog = page.getByRole('dialog', { name: 'Move 2 spaces to another channel' });
+  await dialog.getByRole('combobox', { name: 'Channel' }).click();
+  await expect.element(page.getByRole('option', { name: '+harbour' })).not.toBeInTheDocument();
+  await page.getByRole('option', { name: '+attic' }).click();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect.element(page.getByText('2 spaces were moved.')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }));
+  const space_pids = ['crane', 'ferry'];
+  await expect
+    .poll(() => changes)
+    .toEqual([
+      { space_pids, layer_pid: 'attic' },
+      { space_pids, layer_pid: 'harbour' },
+    ]);
 });

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { routes } from '@pleinair/contract';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { api } from '../../apps/studio/src/lib/api.ts';
 import { session } from '../../apps/studio/src/lib/session.ts';
 import drift from '../../packages/content/src/samples/drift.mp4?url';
 import { giveAnswers, refusal } from '../src/answers.ts';
@@ -69,7 +71,7 @@ test('an animation or variant that the file no longer has is marked, and says wh
 });
 
 test('what was typed survives a session that ends, unless it was saved otherwise meanwhile', async () => {
-  const old = { description: '', attribution: '' };
+  const old = { pid: 'photo-1908', description: '', attribution: '' };
   await mount(state(anHobject('image', old)));
   await page.getByLabelText('Attribution').fill('Photo: Ada');
   session.end();
@@ -77,7 +79,7 @@ test('what was typed survives a session that ends, unless it was saved otherwise
   await mount(state(anHobject('image', { ...old, description: 'The bridge.' })));
   await expect.element(page.getByLabelText('Attribution')).toHaveValue('Photo: Ada');
   await expect.element(page.getByLabelText('Description')).toHaveValue('The bridge.');
-  await expect.element(page.getByText('What you had typed is back.')).toBeVisible();
+  await expect.element(page.getByText(/^Your unsaved changes from .+ are back/)).toBeVisible();
   await expect.element(page.getByText('There are unsaved changes.')).toBeVisible();
 
   await mount(state(anHobject('image', old)));
@@ -111,6 +113,23 @@ test('an object deleted elsewhere is said to be, and saved once it is restored f
   await button('Save').click();
   await expect.element(page.getByText('All changes are saved.')).toBeVisible();
   await expect.element(page.getByText(/deleted elsewhere/)).not.toBeInTheDocument();
+});
+
+test('what another tab saved in other fields is kept, without a question', async () => {
+  const photo = anHobject('image', { name: 'Bridge', description: '' });
+  const { answers, ...rest } = state(photo);
+  await mount({ ...rest, answers });
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('The bridge');
+  const there = { ...photo, description: 'Built in 1908.' };
+  giveAnswers({
+    ...answers,
+    getHobject: there,
+    updateHobject: async (request) => Response.json({ ...there, ...(await request.json()) }),
+  });
+  await button('Save').click();
+  await expect.element(page.getByText('All changes are saved.')).toBeVisible();
+  await expect.element(page.getByLabelText('Description')).toHaveValue('Built in 1908.');
+  await expect.element(page.getByRole('heading', { name: 'The bridge' })).toBeVisible();
 });
 
 test.each(['https://exa mple.org', 'https://example'])('%s is no link of a button', async (typed) => {
@@ -200,6 +219,36 @@ test('a picture can be copied as every kind that takes it; a model has no other 
   await mount(state(anHobject('object3d')));
   await expect.element(button('Replace the file')).toBeVisible();
   await expect.element(button('Copy as another kind')).not.toBeInTheDocument();
+});
+
+test('a replaced file can be brought back from the notice, with its pictures', async () => {
+  const sending = vi.spyOn(api, 'uploadFile').mockResolvedValue({ signed_id: 'new' });
+  const film = anHobject('video', { pid: 'photo-1908', asset_uri: drift, content_type: 'video/mp4' });
+  const replaced = { asset: 'earlier', image: 'earlier-image' };
+  const sent: unknown[] = [];
+  const { answers, ...rest } = state(film);
+  const inspection = { ...routes.inspectUpload.example?.answer, content_type: 'video/mp4' };
+  await mount({
+    ...rest,
+    answers: {
+      ...answers,
+      inspectUpload: () => Response.json(inspection),
+      async updateHobject(request) {
+        const body = await request.json();
+        sent.push(body);
+        return Response.json({ ...film, ...(body.asset === 'new' && { replaced }) });
+      },
+    },
+  });
+  await button('Replace the file').click();
+  const input = document.querySelector('[role=dialog] input[type=file]');
+  if (!input) throw new Error('There is no field for files');
+  await page.elementLocator(input).upload(new File([await (await fetch(drift)).blob()], 'new.mp4'));
+  await expect.element(page.getByText('The new file is in use.')).toBeVisible();
+  await button('Undo').click();
+  await expect.element(page.getByText('The earlier file is back.')).toBeVisible();
+  expect(sent).toEqual([expect.objectContaining({ asset: 'new' }), replaced]);
+  sending.mockRestore();
 });
 
 test.each([

@@ -19,13 +19,16 @@ export const answersOf = (content: SpaceContent): Answers => ({
 
 const filled = () => answersOf(aContent([anHobject('image'), anHobject('object3d', { name: 'Barge' })]));
 
-/** A space whose objects are moved elsewhere before the first change made here is sent. */
-function changedElsewhere(content = aContent()): Answers {
+/** A space whose objects are moved elsewhere before the first change made here is sent, or changed in another way. */
+function changedElsewhere(
+  content = aContent(),
+  change = (nodes: SpaceContent['nodes']) => nodes.map((node) => ({ ...node, x: 7 })),
+): Answers {
   const { space, nodes } = content;
   const theirs = {
     ...content,
     space: { ...space, revision: space.revision + 1 },
-    nodes: nodes.map((node) => ({ ...node, x: 7 })),
+    nodes: change(nodes),
   };
   let now: SpaceContent = content;
   return {
@@ -54,6 +57,47 @@ const revision = (number: number, time: string, ...names: Revision['operations']
   created_at: `2026-06-02T${time}:00.000Z`,
   operations: names.map((name) => ({ id: sample.pids.operation, name })),
 });
+
+/** An empty space with an earlier version that had a sequence; two more were saved within one minute. */
+export const lacksASequence = (): Answers => {
+  const content = aContent([]);
+  const { settings, storylines } = content.space;
+  const step: SpaceContent['space']['storylines'][number]['steps'][number] = {
+    name: '',
+    advance: { on: 'tap' },
+    show: [],
+    hide: [],
+    actions: [],
+    emit: null,
+  };
+  return {
+    ...answersOf(content),
+    getRevisions: {
+      ...sample.page,
+      total: 3,
+      revisions: [
+        revision(4, '16:05', 'change_space'),
+        revision(3, '15:00', 'change_space'),
+        { ...revision(2, '15:00', 'move'), created_at: '2026-06-02T15:00:41.000Z' },
+      ],
+    },
+    getArrangement: {
+      revision: 3,
+      anchors: content.anchors.map(({ pid, name, anchor_type, x, y, z, angle_y }) => ({
+        pid,
+        name,
+        anchor_type,
+        x,
+        y,
+        z,
+        angle_y,
+      })),
+      nodes: [],
+      settings: { ...settings, light_intensity: 2 },
+      storylines: [...storylines, { name: 'Arrival', loop: false, steps: [step] }],
+    },
+  };
+};
 
 /** Opens an earlier version. */
 export async function openVersion(): Promise<void> {
@@ -116,6 +160,16 @@ export const entry = {
         await found('[role="dialog"] a[href="/trash"]');
       },
     },
+    'a version with a sequence deleted since': {
+      show,
+      signedIn,
+      answers: lacksASequence,
+      async steps() {
+        await click('button:has(.tabler-icon-history)');
+        await click('[role="dialog"] [aria-pressed="false"]');
+        await found('[role="dialog"] li button + div');
+      },
+    },
     'several, and what can be done': {
       show,
       signedIn,
@@ -141,6 +195,15 @@ export const entry = {
       show,
       signedIn,
       answers: () => changedElsewhere(),
+      async steps() {
+        await move();
+        await found('[role="dialog"]');
+      },
+    },
+    'removed elsewhere': {
+      show,
+      signedIn,
+      answers: () => changedElsewhere(aContent(), () => []),
       async steps() {
         await move();
         await found('[role="dialog"]');

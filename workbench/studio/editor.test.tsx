@@ -1,6 +1,6 @@
 import * as sample from '@pleinair/contract/sample';
 import { newPid } from '@pleinair/domain';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { giveAnswers, refusal, unreachable } from '../src/answers.ts';
 import { aContent, anHobject } from '../src/factories.ts';
@@ -115,6 +115,29 @@ test('keys move, choose tools, hide, lock, duplicate and remove', async () => {
   await expect.poll(() => row('Sun').elements()).toHaveLength(2);
 });
 
+test('screen readers hear how far keys have moved the selection, once they rest', async () => {
+  await open();
+  page.getByRole('application').element().focus();
+  const said = (text: string) => page.getByRole('status').getByText(text, { exact: true });
+  // A busy machine rests between two keys.
+  const press = async (keys: string) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await keyboard(keys).finally(() => {
+      vi.runOnlyPendingTimers();
+      vi.useRealTimers();
+    });
+  };
+  await press('{ArrowRight}{ArrowRight}{Shift>}{ArrowUp}{/Shift}');
+  await expect.element(said('Sun: 0.2 meters east, 1 meter north')).toBeInTheDocument();
+  await press('{PageDown}');
+  await expect.element(said('Sun: 0.1 meters down')).toBeInTheDocument();
+  // Not what has been undone meanwhile.
+  await press('{ArrowLeft}{Control>}z{/Control}{ArrowRight}');
+  await expect.element(said('Sun: 0.1 meters east')).toBeInTheDocument();
+  await press('{Control>}d{/Control}{Control>}a{/Control}{PageUp}');
+  await expect.element(said('2 selected: 0.1 meters up')).toBeInTheDocument();
+});
+
 test('keys in the list act on a copy just made, not on what it was copied from', async () => {
   await open();
   const first = row('Sun').element().getAttribute('data-key');
@@ -224,6 +247,16 @@ test('a change made elsewhere is adopted when the creator chooses it', async () 
   await expect.element(position('X, east')).toHaveValue('7 m');
 });
 
+test('of an object removed elsewhere, Enter keeps what was changed here', async () => {
+  await mount(entry.states['removed elsewhere']);
+  const dialog = page.getByRole('dialog', { name: 'This space was changed elsewhere' });
+  await expect.element(dialog.getByRole('button', { name: 'Remove it here, too' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Keep mine' })).toHaveFocus();
+  await keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('treeitem', { name: 'Crane, 1908' })).toBeVisible();
+});
+
 test('a space deleted elsewhere is said to be, and saved once it is restored from the trash', async () => {
   let isDeleted = true;
   const { space, ...content } = aContent([anHobject('image', { name: 'Sun' })]);
@@ -267,6 +300,39 @@ test('a version says which objects were deleted since, and has them once they ar
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await expect.element(page.getByText('Added: 1, removed: 2, changed: 0')).toBeVisible();
   await expect.element(page.getByText(/has been deleted since/)).not.toBeInTheDocument();
+});
+
+test('a version restores the sequences and settings that were changed since', async () => {
+  const { answers, ...state } = entry.states['a version with a sequence deleted since'];
+  const given = answers();
+  const sent: unknown[] = [];
+  const updateSpace = async (request: Request) => {
+    sent.push(await request.json());
+    return Response.json(given.getSpace);
+  };
+  await mount({ ...state, answers: { ...given, updateSpace } });
+  await expect.element(page.getByText('Sequences: 1 back, 0 removed, 0 changed')).toBeVisible();
+  await expect.element(page.getByText('1 setting changed')).toBeVisible();
+  // Not over what is shown of the version.
+  await expect.element(page.getByText('Nothing stands here yet')).not.toBeInTheDocument();
+  // Saved within one minute.
+  const times = page.getByRole('button', { name: /:00:(00|41)/ });
+  await expect.poll(() => times.elements()).toHaveLength(2);
+  const restore = button('Restore this version').element() as HTMLElement;
+  restore.click();
+  restore.click();
+  await expect.element(page.getByText(/^The version is back\. Undo only covers/)).toBeVisible();
+  expect(sent).toEqual([
+    { storylines: [expect.objectContaining({ name: 'Arrival' })], settings: { light_intensity: 2 } },
+  ]);
+  await expect.element(page.getByText('Nothing stands here yet')).toBeVisible();
+});
+
+test('on a phone, a version chosen at the end of the list shows what it changes', async () => {
+  await page.viewport(360, 640);
+  const { answers, ...state } = entry.states['a version with a sequence deleted since'];
+  await mount({ ...state, answers });
+  await expect.element(button('Restore this version')).toBeInViewport({ ratio: 1 });
 });
 
 test('a version is not compared while its objects could not be read', async () => {
@@ -424,7 +490,8 @@ test('an object of several spaces gets a copy of its own, which what acts on it 
       ...answersOf(content),
       copyHobject: own,
       applyOperations: async (request) => {
-        sent.push(await request.text());
+        // The space of an earlier test may still be saving.
+        if (request.url.includes(content.space.pid)) sent.push(await request.text());
         return Response.json({ revision: content.space.revision + 1, hobjects: [] });
       },
     },
@@ -445,7 +512,8 @@ test('an object of several spaces gets a copy of its own, which what acts on it 
   await expect.element(row('Sun')).toBeVisible();
 });
 
-test('what is typed after adding a text is its text', async () => {
+/** Adds a text to a space with a picture; returns its field. */
+async function addText() {
   const sign = anHobject('text', { name: 'Text', settings: { text: 'Text' } });
   const sun = anHobject('image', { name: 'Sun' });
   await mount({
@@ -455,8 +523,37 @@ test('what is typed after adding a text is its text', async () => {
   });
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('menuitem', { name: 'New: Text' }).click();
-  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  return page.getByRole('textbox', { name: 'Text', exact: true });
+}
+
+test('what is typed after adding a text is its text', async () => {
+  const text = await addText();
   await expect.element(text).toHaveFocus();
   await keyboard('Welcome to the lab');
   await expect.element(text).toHaveValue('Welcome to the lab');
+});
+
+test('on a phone, adding a text shows its field, ready to be typed in', async () => {
+  await page.viewport(360, 740);
+  const text = await addText();
+  await expect.element(text).toHaveFocus();
+  await expect.element(text).toBeInViewport({ ratio: 1 });
+  await keyboard('Welcome to the lab');
+  await expect.element(text).toHaveValue('Welcome to the lab');
+});
+
+test('the outliner is made wider by its edge, with keys or by dragging, and stays so', async () => {
+  await open();
+  const edge = page.getByRole('separator', { name: 'Width of the list of objects' });
+  const width = () => page.getByRole('tree').element().getBoundingClientRect().width;
+  const before = width();
+  (edge.element() as HTMLElement).focus();
+  await keyboard('{ArrowRight}{ArrowRight}');
+  await expect.poll(width).toBe(before + 32);
+  // The object stays where it is.
+  await expect.element(button(/^Undo/)).toBeDisabled();
+  await userEvent.dragAndDrop(edge, page.getByRole('heading', { name: 'Properties' }));
+  await expect.poll(width).toBeGreaterThan(before + 100);
+  await edge.dblClick();
+  await expect.poll(width).toBe(before);
 });

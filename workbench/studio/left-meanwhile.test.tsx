@@ -41,7 +41,7 @@ const button = (name: string | RegExp) => userEvent.click(page.getByRole('button
 
 test('a copied space is announced although its row is gone', async () => {
   const leave = await mountToLeave(
-    <SpaceActions space={aListedSpace()} onCopyOnto={() => undefined} />,
+    <SpaceActions space={aListedSpace()} onDialog={() => undefined} />,
     'copySpace',
     aSpace({ name: 'The old crane (copy)' }),
   );

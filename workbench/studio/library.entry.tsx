@@ -3,6 +3,7 @@ import { Library } from '../../apps/studio/src/features/library/library.tsx';
 import { unanswered, unreachable } from '../src/answers.ts';
 import type { Entry } from '../src/entry.ts';
 import { anHobject } from '../src/factories.ts';
+import { click } from '../src/steps.ts';
 
 const hobjects = CONTENT_TYPES.map((type) => anHobject(type));
 const many = Array.from({ length: 24 }, (_, index) =>
@@ -26,6 +27,15 @@ export const entry = {
       show: '/objectslibrary?used=no&type=image&page=2',
       signedIn: true,
       answers: { getUserHobjects: { ...empty, hobjects: many, page: 2, total: 5000 } },
+    },
+    selected: {
+      show: '/objectslibrary',
+      signedIn: true,
+      answers: { getUserHobjects: { ...empty, hobjects: many, per: 72, total: many.length } },
+      async steps() {
+        await click('article:nth-child(2) [type="checkbox"]');
+        await click('article:nth-child(4) [type="checkbox"]', { shiftKey: true });
+      },
     },
     empty: { show: () => <Library />, answers: { getUserHobjects: empty } },
     loading: { show: () => <Library />, answers: { getUserHobjects: unanswered } },

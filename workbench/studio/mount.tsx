@@ -33,8 +33,9 @@ export async function mount(state: State, appearance: Appearance = USUAL): Promi
   queryClient.clear();
   giveAnswers(state.answers);
   putVisitor(state.position);
+  // Ends what goes on for the previous state until its user signs out.
+  session.end();
   if (state.signedIn) session.start('token');
-  else session.end();
   await dress(appearance);
   const element = document.createElement('div');
   if (typeof state.show === 'function') element.style.padding = '1rem';

@@ -11,15 +11,27 @@ test('an added step is marked incomplete until it is complete, and can be undone
   await expect.element(button('Save')).toBeDisabled();
   await button('Add a step').click();
   await expect.element(button('Step 3')).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('combobox', { name: 'Goes on' }).click();
+  await page.getByRole('combobox', { name: 'This step ends' }).click();
   await page.getByRole('option', { name: 'When an event is sent' }).click();
   await expect.element(page.getByText('Something is missing', { exact: true })).toBeVisible();
+  const event = page.getByRole('combobox', { name: 'Name of the event' });
+  await expect.element(event).toHaveAccessibleDescription('Fill this in.');
+  await button('Add an action').click();
+  const object = page.getByRole('combobox', { name: 'Which object' });
+  await expect.element(object).toHaveAccessibleDescription('Fill this in.');
+  await button('Undo').click();
   await expect.element(button('Save')).toBeDisabled();
   // Why it cannot be saved is said where that is asked, and leads to the step.
   await button('Crane').click();
-  await button('Something is missing in “Opening”, step 3.').click();
+  const missing = button('Something is missing in “Opening”, step 3.');
+  // Green would say that all is well.
+  const { color } = getComputedStyle(missing.element());
+  expect(color).toBe(getComputedStyle(document.body).color);
+  await missing.click();
   await expect.element(page.getByRole('button', { name: /^Step 3/ })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('combobox', { name: 'Name of the event' }).fill('dusk');
+  await expect.element(event).toHaveFocus();
+  await event.fill('dusk');
+  await expect.element(event).not.toHaveAccessibleDescription();
   await expect.element(page.getByText('until “dusk”')).toBeVisible();
   await page.getByRole('combobox', { name: 'Sends an event' }).click();
   await expect.element(page.getByRole('option', { name: 'dusk' })).toBeVisible();

@@ -3,6 +3,8 @@ import { AssetUrlDialog } from '../../apps/studio/src/parts/asset-url/asset-url-
 import { OthersWork } from '../../apps/studio/src/parts/others/others-work.tsx';
 import { ShareLink } from '../../apps/studio/src/parts/share/share-link.tsx';
 import { SheetDialog } from '../../apps/studio/src/parts/share/sheet/sheet-dialog.tsx';
+import { TestLink } from '../../apps/studio/src/parts/share/test-link.tsx';
+import { refusal, unanswered } from '../src/answers.ts';
 import type { Entry } from '../src/entry.ts';
 import { aSpace } from '../src/factories.ts';
 
@@ -13,6 +15,15 @@ export const entry = {
     'link of an open space': { show: () => <ShareLink space={aSpace()} /> },
     'link of a private space': { show: () => <ShareLink space={aSpace({ access_level: 'owner' })} /> },
     'link of a space that is over': { show: () => <ShareLink space={aSpace({ window: 'over' })} /> },
+    'test link': { show: () => <TestLink space={aSpace()} /> },
+    'test link, loading': {
+      show: () => <TestLink space={aSpace()} />,
+      answers: { createTestLink: unanswered },
+    },
+    'test link, refused': {
+      show: () => <TestLink space={aSpace()} />,
+      answers: { createTestLink: () => refusal(404, 'Not found') },
+    },
     'placing sheet': { show: () => <SheetDialog space={aSpace()} opened onClose={() => {}} /> },
     "another creator's work": {
       show: () => (

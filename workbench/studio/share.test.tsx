@@ -4,7 +4,8 @@ import { useMe } from '../../apps/studio/src/lib/me.ts';
 import { drawPoster } from '../../apps/studio/src/parts/share/poster/draw-poster.ts';
 import { PAPERS } from '../../apps/studio/src/parts/share/print/paper.ts';
 import { ShareLink } from '../../apps/studio/src/parts/share/share-link.tsx';
-import { aContent, anAnchor, aSpace, aUser } from '../src/factories.ts';
+import { unreachable } from '../src/answers.ts';
+import { aContent, aListing, anAnchor, aSpace, aUser, inDays } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 import { entry } from './share.entry.tsx';
 
@@ -79,6 +80,23 @@ test.each(['Poster', 'Placing sheet'])('closing “%s” returns the focus to it
   await expect.element(button).toHaveFocus();
 });
 
+test('sharing warns, also on the way to a poster, that the channel is closed', async () => {
+  const layer = { ...aListing().layer, pid: 'attic', name: 'attic' };
+  const answers = (discoverability: 'owner' | 'unlisted') => ({
+    getMyLayers: { layers: [{ ...layer, discoverability }], page: 1, per: 100, total: 1 },
+  });
+  const show = () => <ShareLink space={aSpace({ layer_pid: 'attic' })} />;
+  const caution = page.getByText('Your channel +attic is closed');
+  await mount({ show, signedIn: true, answers: answers('owner') });
+  await expect.element(caution).toBeVisible();
+  await page.getByRole('button', { name: 'Poster' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('link', { name: 'Change who finds it' })).toBeVisible();
+  await mount({ show, signedIn: true, answers: answers('unlisted') });
+  await expect.element(page.getByRole('button', { name: 'Poster' })).toBeVisible();
+  await expect.element(caution).not.toBeInTheDocument();
+});
+
 /** Copies the code to embed a space and returns it. */
 async function copyCode(kind: RegExp) {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -113,7 +131,7 @@ test('the script to embed a space shows it under any title', async () => {
   new Function('Pleinair', 'document', script?.text ?? '')({ embed }, site);
   expect(embed).toHaveBeenCalledWith(
     site.querySelector('div'),
-    expect.objectContaining({ space: space.pid, title, onReady: expect.any(Function) }),
+    expect.objectContaining({ space: space.pid, title, onClosed: expect.any(Function) }),
   );
 });
 
@@ -143,3 +161,41 @@ test.each(PAPERS)(
     expect((right + 1 - left) / width).toBeCloseTo(0.5, 2);
   },
 );
+
+test('the code for testing says that it is not to be shared, and until when it works', async () => {
+  const url = 'https://studio.example.org/v/crane?test=token';
+  const expires_at = '2026-06-03T12:00:00.000Z';
+  await mount({ ...entry.states['test link'], answers: { createTestLink: { url, expires_at } } });
+  await expect.element(page.getByRole('img', { name: 'Test code that opens The old crane' })).toBeVisible();
+  await expect.element(page.getByText('This code is for testing only. Do not share.')).toBeVisible();
+  await expect.element(page.getByText(/^It works until 3 Jun 2026/)).toBeVisible();
+
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => copied.mockRestore());
+  await page.getByRole('button', { name: 'Copy test link' }).click();
+  await expect.poll(() => copied.mock.lastCall).toEqual([url]);
+});
+
+test('a test link that cannot be made without a network is made once it is back', async () => {
+  let isOffline = true;
+  const url = 'https://studio.example.org/v/crane?test=token';
+  const createTestLink = () =>
+    isOffline ? unreachable() : Response.json({ url, expires_at: inDays(1) }, { status: 201 });
+  await mount({ ...entry.states['test link'], answers: { createTestLink } });
+  await expect
+    .element(page.getByRole('alert'), { timeout: 15_000 })
+    .toMatchTextContent(/^The server cannot be reached/);
+  isOffline = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('img', { name: /^Test code/ })).toBeVisible();
+});
+
+test('the code for visitors and the code for testing are apart', async () => {
+  await mount({ show: () => <SharedSpace /> });
+  const link = page.getByLabelText('Link for visitors');
+  await expect.element(link).toBeVisible();
+  expect((link.element() as HTMLInputElement).value).not.toContain('?');
+  await page.getByRole('button', { name: 'Test on your phone' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Test on your phone' })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: /^Test code/ })).toBeVisible();
+});

@@ -23,7 +23,7 @@ const spaces = [
   }),
 ];
 const page = { page: 1, per: 20 };
-const one = { show: () => <SpaceActions space={aListedSpace()} onCopyOnto={() => undefined} /> };
+const one = { show: () => <SpaceActions space={aListedSpace()} onDialog={() => undefined} /> };
 const openMenu = () => click('[aria-haspopup="menu"]:has(.tabler-icon-dots)');
 
 export const entry = {
@@ -59,7 +59,7 @@ export const entry = {
       },
     },
     'copied onto another': {
-      show: () => <CopyOnto source={aListedSpace()} opened onClose={() => undefined} />,
+      show: () => <CopyOnto space={aListedSpace()} opened onClose={() => undefined} />,
       answers: { getUserLayerSpaces: { spaces, ...page, total: spaces.length } },
       async steps() {
         await click('[role="dialog"] input');

@@ -110,6 +110,56 @@ test('a space shows how far it reaches: in a column, or below its name where the
   }
 });
 
+test('the map next to the list is hidden until it is wanted again', async () => {
+  await page.viewport(1440, 900);
+  const sent: unknown[] = [];
+  await mount({
+    show: '/spaces',
+    signedIn: true,
+    answers: {
+      getUserLayerSpaces: { spaces: [aListedSpace({ name: 'Quay' })], page: 1, per: 50, total: 1 },
+      async updateMe(request) {
+        sent.push(await request.json());
+        return Response.json(aUser());
+      },
+    },
+  });
+  const map = page.getByRole('region', { name: 'Map' });
+  await expect.element(map).toBeVisible();
+  await page.getByRole('button', { name: 'Hide the map' }).click();
+  await expect.element(map).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await expect.element(map).toBeVisible();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { preferences: { is_space_map_hidden: true } },
+      { preferences: { is_space_map_hidden: false } },
+    ]);
+});
+
+test('the labels of a space are in its menu', async () => {
+  const [quay, summer] = [aListedSpace({ name: 'Quay' }), label('Summer')];
+  const calls: string[] = [];
+  await mount({
+    show: '/spaces',
+    signedIn: true,
+    answers: {
+      getUserLayerSpaces: { spaces: [quay], page: 1, per: 50, total: 1 },
+      getUserLabels: { labels: [summer], space_labels: [], page: 1, per: 100, total: 1 },
+      addSpaceLabel(request) {
+        calls.push(new URL(request.url).pathname);
+        return new Response(null, { status: 204 });
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Actions for Quay' }).click();
+  await page.getByRole('menuitem', { name: 'Labels…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Labels of “Quay”' });
+  await dialog.getByRole('button', { name: 'Summer' }).click();
+  await expect.poll(() => calls).toEqual([expect.stringContaining(`/space/${quay.pid}/label/summer`)]);
+});
+
 test('a renamed label is saved on Enter and Escape, unless its name is empty or taken', async () => {
   const sent: unknown[] = [];
   await mount({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { ListedUpload } from '../../apps/studio/src/parts/upload/upload-queue.ts';
 import { UploadsList } from '../../apps/studio/src/parts/upload/uploads-list.tsx';
-import type { ListedUpload } from '../../apps/studio/src/parts/upload/use-uploads.ts';
 import type { Entry, State } from '../src/entry.ts';
 
 type Status = ListedUpload['status'];

@@ -1,12 +1,19 @@
+import { NetworkError } from '@pleinair/client';
 import { routes } from '@pleinair/contract';
 import i18next from 'i18next';
+import { Link } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import drift from '../../apps/server/src/demo/content/drift.mp4?url';
 import knot from '../../apps/server/src/demo/content/knot.glb?url';
 import { api } from '../../apps/studio/src/lib/api.ts';
 import { chooseLanguage } from '../../apps/studio/src/lib/i18n.ts';
+import { meQuery } from '../../apps/studio/src/lib/me.ts';
+import { queryClient } from '../../apps/studio/src/lib/query-client.ts';
+import { session } from '../../apps/studio/src/lib/session.ts';
 import { fileProblemText } from '../../apps/studio/src/parts/upload/file-problem-text.ts';
+import { UploadsList } from '../../apps/studio/src/parts/upload/uploads-list.tsx';
+import { useUploads } from '../../apps/studio/src/parts/upload/use-uploads.ts';
 import { anHobject } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 import { entry } from './uploads.entry.tsx';
@@ -77,47 +84,186 @@ test.each([
   sending.mockRestore();
 });
 
-test('leaving the page asks first while files are being uploaded, and no longer once they are over', async () => {
+/** A second of a tone, as recorders save it: 24 bits, 96 kHz. */
+function wav(): File {
+  const [rate, bytes] = [96_000, 3];
+  const view = new DataView(new ArrayBuffer(44 + rate * bytes));
+  const write = (at: number, text: string) =>
+    [...text].forEach((letter, index) => {
+      view.setUint8(at + index, letter.charCodeAt(0));
+    });
+  write(0, 'RIFF');
+  view.setUint32(4, view.byteLength - 8, true);
+  write(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, rate, true);
+  view.setUint32(28, rate * bytes, true);
+  view.setUint16(32, bytes, true);
+  view.setUint16(34, bytes * 8, true);
+  write(36, 'data');
+  view.setUint32(40, rate * bytes, true);
+  for (let frame = 0; frame < rate; frame++) {
+    const value = Math.round(0.5 * 2 ** 23 * Math.sin((2 * Math.PI * 440 * frame) / rate));
+    view.setUint16(44 + frame * bytes, value & 0xffff, true);
+    view.setInt8(46 + frame * bytes, value >> 16);
+  }
+  return new File([view.buffer], 'Harbour.wav');
+}
+
+test('a sound that is not an MP3 is converted to one before it is sent', async () => {
+  const sending = vi.spyOn(api, 'uploadFile').mockResolvedValue({ signed_id: 'signed' });
+  const creating = vi.fn<(body: unknown) => void>();
+  const inspection = { ...routes.inspectUpload.example?.answer, content_type: 'audio/mpeg' };
+  await mount({
+    show: '/objectslibrary',
+    signedIn: true,
+    answers: {
+      inspectUpload: () => Response.json({ ...inspection, warnings: [] }),
+      createHobject: async (request) => {
+        creating(await request.json());
+        return Response.json(anHobject('audio'));
+      },
+    },
+  });
+  await expect.element(page.getByRole('button', { name: 'Add files' })).toBeVisible();
+  await page.elementLocator(fileInput()).upload(wav());
+  await expect.element(page.getByRole('region', { name: 'Uploads' }).getByText('Added')).toBeVisible();
+  expect(creating.mock.lastCall?.[0]).toMatchObject({ model_identifier: 'core.audio.source.1.0' });
+
+  const [sent] = sending.mock.calls
+    .map(([file]) => file as File)
+    .filter((file) => file.name === 'Harbour.mp3');
+  expect(sent?.type).toBe('audio/mpeg');
+  const context = new OfflineAudioContext(1, 1, 48_000);
+  const sound = await context.decodeAudioData(await (sent ?? new Blob()).arrayBuffer());
+  expect(Math.abs(sound.duration - 1)).toBeLessThan(0.1);
+  const heard = sound.getChannelData(0).slice(12_000, 36_000);
+  expect(Math.max(...heard)).toBeCloseTo(0.5, 1);
+  const turns = heard.filter((value, frame) => value >= 0 && (heard[frame - 1] ?? 0) < 0).length;
+  expect(Math.abs(turns - 220)).toBeLessThan(3);
+  sending.mockRestore();
+});
+
+/** A page that places what it uploads, such as the editor. */
+function PageWithUploads({ file }: { file: File }) {
+  const { uploads, add, ...ways } = useUploads(async () => {});
+  return (
+    <>
+      <button type="button" onClick={() => add([file], undefined)}>
+        Add
+      </button>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <UploadsList uploads={uploads} {...ways} />
+    </>
+  );
+}
+
+test('leaving a page that needs its files asks first while they are being uploaded, and no longer once they are over', async () => {
   const sending = vi.spyOn(api, 'uploadFile');
   const first = Promise.withResolvers<{ signed_id: string }>();
-  sending.mockReturnValueOnce(first.promise).mockResolvedValue({ signed_id: 'signed' });
+  sending.mockReturnValueOnce(first.promise).mockResolvedValueOnce({ signed_id: 'preview' });
   const question = page.getByRole('dialog', { name: 'Leave while files are being uploaded?' });
-  const library = page.getByRole('heading', { name: 'Objects Library', exact: true });
-  await mount({ show: '/objectslibrary', signedIn: true });
-  await expect.element(library).toBeVisible();
+  const file = await fileOf(knot, 'knot.glb');
+  await mount({ show: () => <PageWithUploads file={file} />, signedIn: true });
+  await queryClient.fetchQuery(meQuery);
   expect(asksBeforeClosing()).toBe(false);
 
-  await page.elementLocator(fileInput()).upload(await fileOf(knot, 'knot.glb'));
+  await page.getByRole('button', { name: 'Add' }).click();
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await expect.element(uploads.getByText(/^Uploading/)).toBeVisible();
   expect(asksBeforeClosing()).toBe(true);
-  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.getByRole('link', { name: 'Elsewhere' }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(question).not.toBeInTheDocument();
-  await expect.element(library).toBeVisible();
   expect(sending.mock.lastCall?.[1]?.signal?.aborted).toBe(false);
 
   first.resolve({ signed_id: 'signed' });
   await expect.element(uploads.getByText('Added')).toBeVisible();
   expect(asksBeforeClosing()).toBe(false);
 
-  // Refused before anything is sent.
-  await page.elementLocator(fileInput()).upload(new File([], 'empty.png'));
-  await expect.element(uploads.getByText(/^The file is empty/)).toBeVisible();
-  expect(asksBeforeClosing()).toBe(false);
-
   // Cancelled.
-  sending.mockReturnValueOnce(new Promise(() => {}));
-  await page.elementLocator(fileInput()).upload(await fileOf(knot, 'other.glb'));
+  sending.mockImplementationOnce(untilAborted);
+  await page.getByRole('button', { name: 'Add' }).click();
   await expect.element(uploads.getByText(/^Uploading/)).toBeVisible();
   expect(asksBeforeClosing()).toBe(true);
   await uploads.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(uploads.getByText(/^Uploading/)).not.toBeInTheDocument();
   expect(asksBeforeClosing()).toBe(false);
-  await page.getByRole('link', { name: 'Trash' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Trash', exact: true })).toBeVisible();
   sending.mockRestore();
 });
+
+test('files for the library are sent on while the creator is on other pages, and a notice leads back to them', async () => {
+  const sending = vi.spyOn(api, 'uploadFile');
+  const attempts = [0, 1].map(() => Promise.withResolvers<{ signed_id: string }>());
+  const previews = Promise.resolve({ signed_id: 'preview' });
+  let sent = 0;
+  sending.mockImplementation(async (_file, options) =>
+    options?.kind === 'hobject_image'
+      ? previews
+      : (attempts[sent++]?.promise ?? untilAborted(_file, options)),
+  );
+  const library = page.getByRole('heading', { name: 'Objects Library', exact: true });
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  const trash = page.getByRole('heading', { name: 'Trash', exact: true });
+  const leave = async () => {
+    await page.getByRole('link', { name: 'Trash' }).click();
+    await expect.element(trash).toBeVisible();
+  };
+  await mount({ show: '/objectslibrary', signedIn: true });
+  await expect.element(library).toBeVisible();
+
+  // Refused before anything is sent.
+  await page.elementLocator(fileInput()).upload(new File([], 'empty.png'));
+  await expect.element(uploads.getByText(/^The file is empty/)).toBeVisible();
+  expect(asksBeforeClosing()).toBe(false);
+
+  await page.elementLocator(fileInput()).upload(await fileOf(knot, 'knot.glb'));
+  await expect.element(uploads.getByText(/^Uploading/)).toBeVisible();
+  await leave();
+  await expect.element(page.getByText('1 file is still being uploaded.')).toBeVisible();
+  expect(asksBeforeClosing()).toBe(true);
+  attempts[0]?.resolve({ signed_id: 'signed' });
+  await expect.element(page.getByText('1 file arrived')).toBeVisible();
+  await expect.element(page.getByText('1 file is still being uploaded.')).not.toBeInTheDocument();
+  expect(asksBeforeClosing()).toBe(false);
+  await page.getByRole('button', { name: 'Show uploads' }).click();
+  await expect.element(uploads.getByText('Added')).toBeVisible();
+
+  await page.elementLocator(fileInput()).upload(await fileOf(knot, 'other.glb'));
+  await expect.element(uploads.getByText(/^Uploading/)).toBeVisible();
+  // The connection is lost in the moment in which the page is left.
+  const leaving = new MutationObserver(() => {
+    if (trash.query()) attempts[1]?.reject(new NetworkError('The connection was lost'));
+  });
+  leaving.observe(document.body, { childList: true, subtree: true });
+  await leave();
+  leaving.disconnect();
+  await expect.element(page.getByText('1 file has not arrived.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show uploads' }).click();
+  await expect.element(uploads.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect.element(page.getByText('1 file has not arrived.')).not.toBeInTheDocument();
+  sending.mockRestore();
+});
+
+test('signing out stops the uploads of the library', async () => {
+  const sending = vi.spyOn(api, 'uploadFile').mockImplementationOnce(untilAborted);
+  await mount({ show: '/objectslibrary', signedIn: true });
+  await expect.element(page.getByRole('button', { name: 'Add files' })).toBeVisible();
+  await page.elementLocator(fileInput()).upload(await fileOf(knot, 'knot.glb'));
+  await expect.element(page.getByRole('region', { name: 'Uploads' }).getByText(/^Uploading/)).toBeVisible();
+  session.end();
+  expect(sending.mock.lastCall?.[1]?.signal?.aborted).toBe(true);
+  expect(asksBeforeClosing()).toBe(false);
+  sending.mockRestore();
+});
+
+/** Sends a file for ever, or until it is given up. */
+const untilAborted: typeof api.uploadFile = (_file, options) =>
+  new Promise((_resolve, reject) =>
+    options?.signal?.addEventListener('abort', () => reject(options.signal?.reason)),
+  );
 
 function asksBeforeClosing(): boolean {
   const closing = new Event('beforeunload', { cancelable: true });

@@ -8,6 +8,7 @@ export const entry = {
     'not found': { show: () => <Failure reason="not_found" /> },
     offline: { show: () => <Failure reason="offline" /> },
     maintenance: { show: () => <Failure reason="maintenance" /> },
+    'test link expired': { show: () => <Failure reason="test_over" /> },
     unexpected: { show: () => <Failure reason="unexpected" /> },
   },
 } as const satisfies Entry;

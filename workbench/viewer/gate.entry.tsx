@@ -4,8 +4,14 @@ import type { Entry } from '../src/entry.ts';
 import { aListedSpace, aListing, aSpace, inDays } from '../src/factories.ts';
 
 const api = connect(undefined);
-const space = aSpace({ geo_access: 'in_range', range: 50 });
-const early = aSpace({ window: 'upcoming', present_from: inDays(2), present_to: inDays(3) });
+const there = { geo_access: 'in_range', range: 50 } as const;
+const space = aSpace(there);
+const early = aSpace({
+  geo_access: 'anywhere',
+  window: 'upcoming',
+  present_from: inDays(2),
+  present_to: inDays(3),
+});
 const over = aSpace({ window: 'over', present_from: inDays(-4), present_to: inDays(-2) });
 const unanswered = async () => {
   throw new TypeError('Failed to fetch');
@@ -18,6 +24,10 @@ export const entry = {
     'too early': {
       show: () => <Gate api={api} space={early} access="upcoming" onAsk={async () => {}} />,
       answers: { getSpaces: aListing(aListedSpace({ name: 'Open meanwhile', card_title: '' })) },
+    },
+    'too early, and far away': {
+      show: () => <Gate api={api} space={{ ...early, ...there }} access="upcoming" onAsk={async () => {}} />,
+      answers: { getSpaces: aListing() },
     },
     over: {
       show: () => <Gate api={api} space={over} access="over" onAsk={async () => {}} />,

@@ -5,6 +5,7 @@ import { Gate } from '../../apps/viewer/src/overlay/gate/gate.tsx';
 import { USUAL } from '../src/entry.ts';
 import { aSpace, inDays } from '../src/factories.ts';
 import { putVisitor, turnPhone } from '../src/sensors.ts';
+import { settled } from '../src/settled.ts';
 import { entry } from './gate.entry.tsx';
 import { mount } from './mount.tsx';
 
@@ -18,7 +19,6 @@ const dayAndHour = (instant: string) =>
     minute: '2-digit',
     ...(new Date(instant).getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
     timeZone: 'Europe/Paris',
-    timeZoneName: 'short',
   }).format(new Date(instant));
 
 afterEach(() => vi.restoreAllMocks());
@@ -89,6 +89,28 @@ test('says when and where a space opens, and offers a calendar file', async () =
   expect(await calendar()).toMatch(/\r\nLOCATION:Hamburg.*Germany\r\n/);
 });
 
+test.each([
+  ['America/New_York', /^Opens .* July \d{4} at 06:00 GMT-4$/],
+  ['Europe/Berlin', /^Opens .* July \d{4} at 12:00$/],
+  [null, /^Opens .* July \d{4} at 12:00$/],
+])('says when a space in %s opens by its clock, and names the zone if another', async (time_zone, said) => {
+  const present_from = `${new Date().getFullYear() + 1}-07-02T10:00:00.000Z`;
+  const space = aSpace({ window: 'upcoming', present_from, time_zone });
+  await mount({
+    show: () => <Gate api={connect(undefined)} space={space} access="upcoming" onAsk={async () => {}} />,
+  });
+  await expect.element(page.getByText(said)).toBeVisible();
+});
+
+test('says before a space opens that it does so only at its place', async () => {
+  const rule = /opens only within/;
+  await mount(states['too early']);
+  await expect.element(page.getByRole('timer')).toBeVisible();
+  await expect.element(page.getByText(rule)).not.toBeInTheDocument();
+  await mount(states['too early, and far away']);
+  await expect.element(page.getByText('opens only within 50 m of its place')).toBeVisible();
+});
+
 test('says since when a space is over, and lists what is open meanwhile', async () => {
   const open = states['too early'].answers.getSpaces;
   await mount({ ...states.over, answers: { getSpaces: open } });
@@ -118,4 +140,20 @@ test('shows the description of a space without a text for cards, above the map',
   const map = page.getByRole('region', { name: 'Map' });
   await expect.element(map).toBeVisible();
   expect(text.element().compareDocumentPosition(map.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test.each([
+  [720, 480],
+  [844, 390],
+  [1024, 400],
+])('says in a low frame why it is closed, next to its picture: %i × %i', async (width, height) => {
+  await page.viewport(width, height);
+  await mount(states['too early, and far away']);
+  const rule = page.getByText('opens only within 50 m of its place');
+  await expect.element(rule).toBeVisible();
+  await settled();
+  const picture = document.querySelector('.notice-picture')?.getBoundingClientRect();
+  expect(picture?.right).toBeLessThan(rule.element().getBoundingClientRect().left);
+  expect(picture?.bottom).toBeLessThanOrEqual(height);
+  expect(rule.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
 });

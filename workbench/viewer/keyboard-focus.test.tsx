@@ -111,3 +111,28 @@ test('stepping out of a portal moves the focus to the scene', async () => {
   await expect.element(button('Step out')).not.toBeInTheDocument();
   await expect.element(canvas).toHaveFocus();
 });
+
+test('the object whose button has the focus is marked in the scene, which turns to it', async () => {
+  const content = aContent([anHobject('image', { name: 'Sail' }), anHobject('image', { name: 'Bell' })]);
+  const nodes = content.nodes.map((node, at) => ({ ...node, x: at * 40, y: 0, z: 0 }));
+  const shown = { ...content, nodes };
+  await mount({ show: () => <SpaceView api={api} content={shown} onRestart={() => {}} /> });
+  await press('Start');
+  const ring = () => document.querySelector<HTMLElement>('.object-ring')?.getBoundingClientRect();
+  expect(ring()).toBeUndefined();
+  // Near the first, from where the second is far outside of the picture.
+  (button('Sail').element() as HTMLElement).focus();
+  await expect.poll(() => ring()?.width).toBeGreaterThan(0);
+  (canvas.element() as HTMLElement).focus();
+  await expect.poll(ring).toBeUndefined();
+  await userEvent.keyboard('{+>20/}');
+  for (const name of ['Sail', 'Bell']) {
+    (button(name).element() as HTMLElement).focus();
+    await expect.poll(() => ring()?.width).toBeGreaterThan(0);
+    const { left = 0, right = 0, top = 0, bottom = 0 } = ring() ?? {};
+    expect.soft([left >= 0, right <= innerWidth, top >= 0, bottom <= innerHeight], name).not.toContain(false);
+  }
+  // A finger or mouse needs no mark.
+  await userEvent.click(canvas);
+  await expect.poll(ring).toBeUndefined();
+});

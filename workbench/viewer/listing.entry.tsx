@@ -20,6 +20,15 @@ const listingOf = (...spaces: Parameters<typeof aListing>): State => ({
   ),
 });
 
+const own = aListing(
+  aListedSpace({ layer_pid: 'harbour' }),
+  aListedSpace({ layer_pid: 'river', card_title: 'The ferry' }),
+);
+const ofTwoChannels = {
+  ...own,
+  layers: ['harbour', 'river'].map((name) => ({ ...own.layer, pid: name, name })),
+};
+
 export const entry = {
   title: 'Channel',
   group: 'Pages',
@@ -29,6 +38,11 @@ export const entry = {
       aListedSpace({ card_title: 'The dry dock', window: 'upcoming', present_from: inDays(2) }),
       aListedSpace({ card_title: 'The ferry', window: 'over', present_to: inDays(-2), town: 'Cuxhaven' }),
     ),
+    'a person with two channels': {
+      show: () => (
+        <ListingScreen api={api} owner={{ username: 'ada' }} first={Promise.resolve(ofTwoChannels)} />
+      ),
+    },
     'a town with a long name': listingOf(
       aListedSpace(),
       aListedSpace({ card_title: 'The mill', town: 'Sant’Ambrogio di Valpolicella-Grezzana' }),

@@ -31,6 +31,32 @@ test.each([390, 320])('a word without a break stays within the list (%i pixels)'
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
+test('a person’s spaces are listed by channel if they have several', async () => {
+  const channel = (name: string) => ({ ...listing.layer, pid: name, name, description: `About ${name}` });
+  const layers = [channel('yard'), channel('empty'), channel('tide')];
+  const first = aListing(
+    aListedSpace({ card_title: 'Low tide', layer_pid: 'tide' }),
+    aListedSpace({ card_title: 'Open yard', layer_pid: 'yard' }),
+  );
+  await mount({
+    show: () => (
+      <ListingScreen
+        api={connect(undefined)}
+        owner={{ username: 'ada' }}
+        first={Promise.resolve({ ...first, layers })}
+      />
+    ),
+  });
+  await expect.element(page.getByRole('heading', { name: 'Gallery of ada' })).toBeVisible();
+  const yard = page.getByRole('region', { name: '+yard' });
+  await expect.element(yard.getByRole('link', { name: 'Open yard' })).toBeVisible();
+  await expect.element(yard.getByRole('link', { name: '+yard' })).toHaveAttribute('href', '/+yard');
+  const tide = page.getByRole('region', { name: '+tide' });
+  await expect.element(tide.getByText('About tide')).toBeVisible();
+  expect(tide.getByRole('listitem').elements()).toHaveLength(1);
+  await expect.element(page.getByText('+empty')).not.toBeInTheDocument();
+});
+
 test('a channel is filtered by words, town, distance and time, as a list or on a map', async () => {
   await page.viewport(412, 839);
   const first = Promise.resolve(listing);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Loading } from '../../apps/viewer/src/overlay/loading.tsx';
 import { aSpace } from '../src/factories.ts';
@@ -30,4 +30,22 @@ test('a tip shows its picture, which may come from a storage elsewhere', async (
 test('a picture that is not let in or has gone leaves only its words', async () => {
   await tip('data:image/png;base64,AAAA');
   await expect.element(page.getByRole('presentation')).not.toBeInTheDocument();
+});
+
+test('says that it loads before the number of objects is known', async () => {
+  await mount({
+    show: () => <Loading settings={settings} progress={undefined} onRetry={() => undefined} />,
+  });
+  await expect.element(page.getByRole('status')).toHaveTextContent('Loading…');
+});
+
+test('says that there is no connection if that is why objects could not be loaded', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+  const progress = { ready: 0, failed: 3, unsupported: 0, postponed: 0, total: 3, part: 1 };
+  await mount({
+    show: () => <Loading settings={settings} progress={progress} onRetry={() => undefined} />,
+  });
+  // Vitest's own assertions on elements wait for a connection.
+  await expect.poll(() => document.body.textContent).toContain('There is no connection.');
 });

@@ -1,4 +1,5 @@
 import type { Hobject, SpaceSettings } from '@pleinair/client';
+import { ChangedNote } from '../../apps/viewer/src/overlay/changed-note.tsx';
 import { Direction } from '../../apps/viewer/src/overlay/direction.tsx';
 import { Loading } from '../../apps/viewer/src/overlay/loading.tsx';
 import { ObjectCard } from '../../apps/viewer/src/overlay/object-card.tsx';
@@ -64,6 +65,7 @@ export const entry = {
     'an object failed': progress({ ready: 2, failed: 1 }),
     'a file that the browser cannot show': progress({ ready: 2, unsupported: 1 }),
     'more than the device holds': progress({ ready: 1, postponed: 2 }, settings),
+    'the space was edited': { show: () => <ChangedNote onLoad={nothing} onClose={nothing} /> },
     'nearest object out of view': {
       show: () => (
         <div className="overlay">

@@ -1,4 +1,5 @@
 import { OwnerBar } from '../../apps/viewer/src/overlay/owner-bar.tsx';
+import { TestBar } from '../../apps/viewer/src/overlay/test-bar.tsx';
 import type { Entry, State } from '../src/entry.ts';
 import { aContent, inDays } from '../src/factories.ts';
 
@@ -21,6 +22,7 @@ export const entry = {
       ...barOf({ geo_access: 'in_range', range: 50 }),
       position: { latitude: 53.5436 - 0.0027, longitude: 9.9665 },
     },
+    test: { show: () => <TestBar /> },
     'position refused': { ...barOf({ geo_access: 'in_range', range: 50 }), position: 'refused' },
   },
 } as const satisfies Entry;

@@ -22,3 +22,15 @@ test('lists the parts of an object after it, and each object once', async () => 
   const names = page.getByRole('heading', { level: 3 }).elements();
   expect(names.map(({ textContent }) => textContent)).toEqual(['Cart', 'Wheel', 'Nail']);
 });
+
+test('links to the addresses in the credits of an object', async () => {
+  const attribution = 'Ada, https://example.org/crane, CC BY (https://creativecommons.org/licenses/by/4.0/).';
+  const content = aContent([anHobject('image', { attribution })]);
+  await mount({ show: () => <SpacePage content={content} record={() => {}} log={() => {}} /> });
+  const link = page.getByRole('link', { name: 'example.org/crane' });
+  await expect.element(link).toHaveAttribute('href', 'https://example.org/crane');
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  expect(page.getByRole('link').elements()).toHaveLength(2);
+  await expect.element(page.getByText(`Credits: ${attribution}`)).toBeVisible();
+});

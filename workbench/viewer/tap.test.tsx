@@ -2,6 +2,7 @@ import type { Hobject } from '@pleinair/client';
 import type { ContentType } from '@pleinair/content/definitions';
 import { type Command, drawnItems } from '@pleinair/domain';
 import { expect, test, vi } from 'vitest';
+import { afterDrawn } from '../../apps/viewer/src/boot/drawn.ts';
 import { ViewController } from '../../apps/viewer/src/session/controller.ts';
 import type { Surroundings } from '../../apps/viewer/src/session/surroundings.ts';
 import bell from '../../packages/content/src/audio/bell.mp3?url';
@@ -24,12 +25,15 @@ async function tapped(type: ContentType, commands: readonly Command[], change: P
   return { controller, key, hobject, onAnswered, isInside: () => graph.passageOf(key)?.isInside };
 }
 
-/** Opens a space in 3D, and waits until its objects are drawn. */
-async function opened(hobjects: readonly Hobject[]) {
+/** Opens a space in 3D, and waits until its objects are drawn; `start` presses Start before that. */
+async function opened(hobjects: readonly Hobject[], start = true) {
   const content = aContent(hobjects);
   const [canvas, backdrop, overlay] = ['canvas', 'div', 'div'].map((name) => document.createElement(name));
   document.body.replaceChildren(canvas ?? '');
-  const onAnswered = vi.fn<(hobjectPid: string) => void>();
+  const [onAnswered, onDrawn] = [
+    vi.fn<(hobjectPid: string) => void>(),
+    vi.fn<(hobjectPid: string) => void>(),
+  ];
   const surroundings = Promise.withResolvers<Surroundings>();
   const controller = new ViewController({
     content,
@@ -46,17 +50,17 @@ async function opened(hobjects: readonly Hobject[]) {
       strength: 'strong',
     },
     reducedMotion: true,
-    onDrawn: () => undefined,
+    onDrawn,
     onAnswered,
     onSurroundings: surroundings.resolve,
   });
   await controller.show('orbit');
-  controller.begin();
+  if (start) controller.begin();
   const { graph } = await surroundings.promise;
   const keys = drawnItems(content).map(({ key }) => key);
   for (const key of keys)
     await expect.poll(() => graph.nodeState(key)?.status, { timeout: 20_000 }).toBe('ready');
-  return { controller, graph, keys, onAnswered };
+  return { controller, surroundings: await surroundings.promise, graph, keys, onAnswered, onDrawn };
 }
 
 const door = { asset_uri: dunes, content_type: 'image/jpeg' };
@@ -68,6 +72,18 @@ test('a button still offers its link after it has answered a tap', async () => {
   expect(controller.view.selected).toBe(key);
   // Its card counts as opening it.
   expect(onAnswered).not.toHaveBeenCalled();
+  controller.dispose();
+});
+
+test('objects that were drawn behind the start card count as seen once the visitor starts', async () => {
+  const hobject = anHobject('text');
+  const { controller, onDrawn } = await opened([hobject], false);
+  await afterDrawn();
+  // Waits for what follows the drawing.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(onDrawn).not.toHaveBeenCalled();
+  controller.begin();
+  await expect.poll(() => onDrawn.mock.calls).toEqual([[hobject.pid]]);
   controller.dispose();
 });
 
@@ -150,5 +166,41 @@ test('a film that is played after a sound is heard too', async () => {
   controller.select(film);
   await controller.togglePlaying();
   expect(setAudible).toHaveBeenCalledExactlyOnceWith(true);
+  controller.dispose();
+});
+
+test('where visitors cannot walk, what appears only near them is there to be tapped', async () => {
+  const behaviors = JSON.stringify([{ does: 'appear_near', metres: 0.1 }]);
+  const { controller, surroundings, keys } = await opened([anHobject('image', { behaviors })]);
+  const hidden = () => [...controller.view.hidden];
+  await expect.poll(hidden).toEqual(keys);
+  surroundings.setOutside(true);
+  await expect.poll(hidden).toEqual([]);
+  surroundings.setOutside(false);
+  await expect.poll(hidden).toEqual(keys);
+  controller.dispose();
+});
+
+test('where visitors cannot walk, a tap comes near an object', async () => {
+  const near = [{ trigger: { on: 'near', metres: 0.6 }, actions: [QUESTION] }];
+  const { controller, surroundings, keys } = await opened([
+    anHobject('image', { abilities: JSON.stringify(near) }),
+  ]);
+  const { stage } = surroundings;
+  const asked = () => controller.view.requests.map(({ command }) => command);
+  const draw = () =>
+    new Promise<void>((resolve) => {
+      const stop = stage.on('frame', () => {
+        stop();
+        resolve();
+      });
+      stage.invalidate();
+    });
+  surroundings.setOutside(true);
+  await draw();
+  await draw();
+  expect(asked()).toEqual([]);
+  await controller.tap(keys[0]);
+  await expect.poll(asked).toEqual([QUESTION]);
   controller.dispose();
 });
