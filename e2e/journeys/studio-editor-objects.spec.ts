@@ -43,7 +43,7 @@ test('saves changes of an object, merges changes made elsewhere, and asks about 
   await creator.api.call('PUT', `/hobject/${made.hobject.pid}`, { settings: { height: 5 } });
   await page.getByLabel('Height').fill('4');
   const dialog = page.getByRole('dialog', { name: 'This space was changed elsewhere' });
-  await expect(dialog).toContainText('Star: both of you changed it');
+  await expect(dialog).toContainText('Star: changed here and elsewhere');
   await expectContent(creator, made, { hobjects: [{ settings: { height: 5 } }] });
   await dialog.getByRole('button', { name: 'Take the other one' }).click();
   // Still selected, with its settings still open.

@@ -102,7 +102,7 @@ test(
       for (const name of ['How', 'When']) await nextStep(page, name);
       await page.getByLabel('Name of the space').fill('First evening');
       await page.getByRole('button', { name: 'Create the space' }).click();
-      await page.getByRole('button', { name: 'Copy link' }).click();
+      await page.getByRole('button', { name: 'Copy test link' }).click();
     });
     const link = await page.evaluate(() => navigator.clipboard.readText());
 

@@ -18,7 +18,7 @@ test.beforeEach(async ({ context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 
-/** Finishes the wizard and returns the link that the creator copies from the panel over the editor. */
+/** Finishes the wizard and returns the test link that the creator copies from the panel over the editor. */
 async function createAndCopyLink(page: Page, name: string): Promise<string> {
   let requests = 0;
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ async function createAndCopyLink(page: Page, name: string): Promise<string> {
   await panel.getByRole('button', { name: 'Close' }).click({ trial: true });
   expect(requests, 'one request creates everything').toBe(1);
   const phone = panel.getByRole('region', { name: 'Test on your phone' });
-  const code = phone.getByRole('img', { name: `QR code that opens ${name}` });
+  const code = phone.getByRole('img', { name: `Test code that opens ${name}` });
   await expect(code).toBeInViewport({ ratio: 1 });
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 640 });
@@ -38,7 +38,7 @@ async function createAndCopyLink(page: Page, name: string): Promise<string> {
   await page.setViewportSize(size ?? { width: 1280, height: 720 });
   await expect(phone, 'this product runs on localhost').toContainText('Phones cannot open this link yet');
   await expect(phone).toContainText('npm start -- --lan');
-  await phone.getByRole('button', { name: 'Copy link' }).click();
+  await phone.getByRole('button', { name: 'Copy test link' }).click();
   await expect(page.getByText('QrCode link copied successfully')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   return link;

@@ -333,7 +333,7 @@ test('library: accepts dropped files, shows real thumbnails, renames and deletes
 
   await page.getByRole('button', { name: 'Actions for In use' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(dialog).toContainText('It is removed from 1 space.');
+  await expect(dialog).toContainText(/It is removed from 1 space: .+\./);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect((await creator.api.call('GET', `/hobject/${hobject.pid}`)).name).toBe('In use');
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { publishElevenTypes } from '../support/eleven-types.ts';
@@ -5,12 +6,13 @@ import {
   aimHand,
   emulateDepth,
   emulateHeadset,
+  emulatePhone,
   emulatePictureTracking,
   pullTrigger,
   wearHeadset,
 } from '../support/headset.ts';
 import { drawPanorama } from '../support/panorama.ts';
-import { type Colour, countPixels } from '../support/pixels.ts';
+import { type Colour, countPixels, middleOfPixels, near } from '../support/pixels.ts';
 import { degreesBetween, distance, heading, nodePose, turned } from '../support/poses.ts';
 import { publish } from '../support/spaces.ts';
 import { start } from '../support/viewer.ts';
@@ -58,6 +60,8 @@ test('places a space by hit test: its object is within 1 cm and 1° of its node'
   await expect(page.getByText('Tap to place it here.')).toBeVisible();
   await pullTrigger(page);
   await expect(page.getByText('Placed. Walk round and tap what you see.')).toBeVisible();
+  // A headset takes none.
+  await expect(page.getByRole('button', { name: /picture/i })).toHaveCount(0);
 
   // The eye looks 20° to the left and 40° down, so at this spot on the floor.
   const reach = eye[1] / Math.tan((40 * Math.PI) / 180);
@@ -145,6 +149,61 @@ test('draws objects of all types in a headset that neither measures nor tracks',
     green > 90 && green > 2 * red && green > 2 * blue && green < 235;
   const seen = async () => countPixels(await page.screenshot({ scale: 'css' }), leaves);
   await expect.poll(seen, 'pixels of the captured tree').toBeGreaterThan(300);
+  expect(errors).toEqual([]);
+});
+
+test('a phone takes a picture of its camera and the space; the camera way does where it is not allowed yet', async ({
+  page,
+  context,
+}) => {
+  const creator = await newCreator(page);
+  const { space } = await publish(creator, { hobject: { settings: { height: 2 } } });
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await emulateHeadset(page);
+  await emulatePhone(page);
+  const taking = page.getByRole('button', { name: 'Take a picture' });
+  const leading = page.getByRole('button', { name: 'Picture in Camera' });
+  const place = async () => {
+    await page.goto(`/v/${space.pid}`);
+    await wearHeadset(page, { x: 0, y: 1.6, z: 3, turn: 0, tilt: -25 });
+    await start(page);
+    await expect(page.getByText('Tap to place it here.')).toBeVisible();
+    await expect(taking.or(leading)).toHaveCount(0);
+    await pullTrigger(page);
+    await expect(page.getByText('Placed. Walk round and tap what you see.')).toBeVisible();
+  };
+
+  await context.grantPermissions(['camera']);
+  await place();
+  const orange = ([red, green, blue]: Colour) => red > 200 && green > 110 && green < 210 && blue < 90;
+  const seen = async () => countPixels(await page.screenshot({ scale: 'css' }), orange);
+  await expect.poll(seen, 'pixels of the object').toBeGreaterThan(300);
+  await expect(leading).toHaveCount(0);
+  // Without a share sheet, the picture is saved.
+  await page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: undefined }));
+  const saved = page.waitForEvent('download');
+  await taking.press('Enter');
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('Courtyard.jpg');
+  const picture = await readFile(await download.path());
+  expect(await countPixels(picture, orange), 'pixels of the object in the picture').toBeGreaterThan(300);
+  const above = await middleOfPixels(picture, near([200, 0, 0], 12));
+  const below = await middleOfPixels(picture, near([0, 200, 0], 12));
+  expect(above.y, 'middle of the upper half').toBeCloseTo(0.25, 1);
+  expect(below.y, 'middle of the lower half').toBeCloseTo(0.75, 1);
+
+  // The journeys' browser allows everything; this is its answer to a page that has not asked yet.
+  await page.addInitScript(() => {
+    navigator.permissions.query = () => Promise.resolve({ state: 'prompt' } as PermissionStatus);
+  });
+  await place();
+  await expect(taking).toHaveCount(0);
+  await leading.press('Enter');
+  const camera = page.getByRole('button', { name: 'Camera', exact: true });
+  await expect(camera).toHaveAttribute('aria-pressed', 'true');
+  await expect(taking).toBeVisible();
+  await expect(page.locator('video')).toBeVisible();
   expect(errors).toEqual([]);
 });
 

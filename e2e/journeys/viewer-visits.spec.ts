@@ -272,5 +272,12 @@ test('another site embeds a space, by iframe and by script', async ({ page, base
   await expect.poll(heard).toEqual(['ready', 'early', 'opened']);
   await page.evaluate(() => window.player.send('dawn'));
   await expect.poll(heard).toContain('dusk');
+
+  // A space that is closed says why.
+  await page.evaluate(() => {
+    const onClosed = (reason: string) => window.heard.push(reason);
+    Pleinair.embed(document.body, { space: 'unknown', title: 'Closed', onClosed });
+  });
+  await expect.poll(heard).toContain('not_found');
   site.close();
 });

@@ -53,6 +53,42 @@ export async function emulateHeadset(page: Page): Promise<void> {
 }
 
 /**
+ * Makes the emulated device a phone. It shares its camera's picture, red above and green below, if a page asks for it. The emulator
+ * does not know cameras, so this implements the WebXR Raw Camera Access draft.
+ */
+export async function emulatePhone(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(XRSession.prototype, 'interactionMode', { get: () => 'screen-space' });
+    (window.headset.supportedFeatures as string[]).push('camera-access');
+    const camera = { width: 1, height: 2 };
+    Object.defineProperty(XRView.prototype, 'camera', { get: () => camera });
+    let texture: WebGLTexture | undefined;
+    const draw = (gl: WebGL2RenderingContext) => {
+      const drawn = gl.createTexture();
+      gl.bindTexture(gl.TEXTURE_2D, drawn);
+      // Rows start at the bottom.
+      const rows = new Uint8Array([0, 200, 0, 255, 200, 0, 0, 255]);
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 1, 2, 0, gl.RGBA, gl.UNSIGNED_BYTE, rows);
+      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
+      return drawn;
+    };
+    const Binding = class extends XRWebGLBinding {
+      readonly #gl: WebGL2RenderingContext;
+      constructor(session: XRSession, gl: WebGL2RenderingContext) {
+        super(session, gl);
+        this.#gl = gl;
+      }
+      getCameraImage() {
+        texture ??= draw(this.#gl);
+        return texture;
+      }
+    };
+    Object.assign(window, { XRWebGLBinding: Binding });
+  });
+}
+
+/**
  * Makes the emulated device track a picture on the floor at a position (metres), with its top to the north. The
  * emulator does not know pictures, so this implements the WebXR Marker Tracking draft.
  */
