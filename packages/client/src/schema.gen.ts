@@ -2520,6 +2520,30 @@ export interface paths {
          *     For signed-in users whose account is active.
          */
         post: operations["copySpace"];
+    "/api/v1/workflow/copy/anchor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy an anchor
+         * @description The caller’s own, which shares its files with the copy; or another creator’s that is not private, which is copied with its files, and is private.
+         *
+         *     Replace these values of the example with your own: `source`.
+         *
+         *     For signed-in users whose account is active.
+         */
+        post: operations["copyAnchor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
         delete?: never;
         options?: never;
         head?: never;
@@ -2738,7 +2762,7 @@ export interface components {
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Scale factor; 1 is its own size. */
+            /** @description Scale factor, kept for clients that use it; Pleinair draws everything at its own size, and finds a mark by its `width`. */
             scale: number;
             /** @description Picture of medium size; null without one. */
             thumbnail_medium: string | null;
@@ -2787,7 +2811,7 @@ export interface components {
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Scale factor; 1 is its own size. */
+            /** @description Scale factor, kept for clients that use it; Pleinair draws everything at its own size, and finds a mark by its `width`. */
             scale: number;
             /** @description The space. */
             space_pid: string;
@@ -4429,7 +4453,7 @@ export interface components {
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Scale factor; 1 is its own size. */
+            /** @description Scale factor, kept for clients that use it; Pleinair draws everything at its own size, and finds a mark by its `width`. */
             scale: number;
             /** @description The name of one of your spaces that it is in, the first by alphabet; null if it is in none. */
             space_name: string | null;
@@ -4741,7 +4765,7 @@ export interface components {
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Scale factor; 1 is its own size. */
+            /** @description Scale factor, kept for clients that use it; Pleinair draws everything at its own size, and finds a mark by its `width`. */
             scale: number;
             /** @description Picture of medium size; null without one. */
             thumbnail_medium: string | null;
@@ -5374,7 +5398,7 @@ export interface components {
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Scale factor; 1 is its own size. */
+            /** @description Scale factor, kept for clients that use it; Pleinair draws everything at its own size, and finds a mark by its `width`. */
             scale: number;
             /** @description The space. */
             space_pid: string;
@@ -25633,6 +25657,104 @@ export interface operations {
                      *       "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *       "revision": 4,
                      *       "created_at": "2026-06-01T08:30:00.000Z",
+    copyAnchor: {
+        parameters: {
+            query: {
+                /**
+                 * @description What to copy: the caller’s own, or what another creator shares.
+                 * @example 01m7zy2wsxev5vvdwrkd9g0jzh
+                 */
+                source: string;
+            };
+            header?: {
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            201: {
+                headers: {
+                    /** @description `true` if the first answer is repeated */
+                    "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Identifies this answer in the server’s logs */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtae20v24p2c7zy1p30",
+                     *       "name": "Quay wall (copy)",
+                     *       "anchor_type": "VerticalSurface-SLAM-10",
+                     *       "mark": null,
+                     *       "mark_model": null,
+                     *       "data_uri": null,
+                     *       "data": null,
+                     *       "thumbnail_medium": null,
+                     *       "thumbnail_original": null,
+                     *       "width": null,
+                     *       "scale": 1,
+                     *       "description": "",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "access_level": "everyone",
+                     *       "trackability": null,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Anchor"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: lists every problem, also by field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "source: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "source": [
+                     *           "This is needed."
+                     *         ]
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "source"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
                      *       "updated_at": "2026-06-02T16:05:00.000Z"
                      *     }
                      */

@@ -27,7 +27,11 @@ const anchorFields = {
     .number()
     .nullable()
     .describe('Width of its mark in metres, as printed or hung; null if it was not measured.'),
-  scale: z.number().describe('Scale factor; 1 is its own size.'),
+  scale: z
+    .number()
+    .describe(
+      'Scale factor, kept for clients that use it; Pleinair draws everything at its own size, and finds a mark by its `width`.',
+    ),
   description: z.string().describe('What it is, in words; for an object also its text alternative.'),
   owner: pid.describe('Pid of its owner; null if none.'),
   access_level: z

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@pleinair/domain';
 import { z } from 'zod';
 import { addresses, timeZone } from '../entities/address.ts';
 import { studioPage } from '../entities/admin.ts';
+import { anchor } from '../entities/anchor.ts';
 import { callerPlace, optionalCallerPlace, pid, text } from '../entities/fields.ts';
 import { hobject, modelIdentifier } from '../entities/hobject.ts';
 import { initData, logEvent } from '../entities/log-event.ts';
@@ -120,6 +121,26 @@ export const serviceRoutes = {
       answer: { ...sample.hobject, pid: sample.pids.copy, spaces_count: 0 },
     },
   }),
+  copyAnchor: route({
+    name: 'copyAnchor',
+    method: 'POST',
+    path: '/workflow/copy/anchor',
+    tag: 'Workflow',
+    summary: 'Copy an anchor',
+    description:
+      'The caller’s own, which shares its files with the copy; or another creator’s that is not private, which is copied with its files, and is private.',
+    access: 'signed_in',
+    query: z.object({
+      source: pid.describe('What to copy: the caller’s own, or what another creator shares.'),
+    }),
+    status: 201,
+    answer: anchor,
+    errors: [403, 404],
+    example: {
+      query: { source: sample.pids.anchor },
+      answer: { ...sample.anchor, pid: sample.pids.copy, name: 'Quay wall (copy)' },
+    },
+  }),
   postLogs: route({
     name: 'postLogs',
     method: 'POST',
@@ -154,7 +175,7 @@ export const serviceRoutes = {
     method: 'GET',
     path: '/init',
     tag: 'Telemetry',
-    summary: 'Versions, the current policy, and how to batch log events',
+    summary: 'Versions of native apps, the date of the terms of use, and how to batch log events',
     access: 'key',
     status: 200,
     answer: initData,

@@ -196,4 +196,5 @@ export const layersAndSpaces = {
   },
   copySpace: { about: 'shown', call: ({ space }) => ({ query: { source: space } }) },
   copyHobject: { about: 'shown', call: ({ hobject }) => ({ query: { source: hobject } }) },
+  copyAnchor: { about: 'seen', call: ({ anchor }) => ({ query: { source: anchor } }) },
 } satisfies Partial<Expectations>;

@@ -53,6 +53,7 @@ import { createWalkService } from './walk/walk.service.ts';
 import { createAdopt } from './workflow/adoption.ts';
 import { createChangeSpacesService } from './workflow/change-spaces.service.ts';
 import { createCopyHobjectService } from './workflow/copy-hobject.service.ts';
+import { createCopyAnchorService } from './workflow/copy-anchor.service.ts';
 import { createCopySpaceService } from './workflow/copy-space.service.ts';
 import { createSpaceWorkflowService } from './workflow/space-workflow.service.ts';
 import { workflowRoutes } from './workflow/workflow.routes.ts';
@@ -149,6 +150,7 @@ export async function createContent(
       });
       const { geocoder: offline, addressService: service } = platform;
       addressRoutes(bind, { addresses: createAddressService({ offline, service, logger }) });
+        copyAnchor: createCopyAnchorService({ ...basics, anchors }),
     },
   } satisfies Part & Record<string, unknown>;
 }

@@ -183,6 +183,31 @@ it('that becomes private stays in others’ spaces, without its content', async 
   expect((await ada.call('GET', `/anchor/${anchor}`)).body).toMatchObject(secret);
 });
 
+it('is copied by its owner, and by others with files of their own unless it is private', async () => {
+  const image = await ada.upload(await pngFile(90, 60), 'wall.png', 'image/png');
+  const mark = await ada.upload(await pngFile(300, 300), 'mark.png', 'image/png');
+  const fields = { ...TRACKED, image, mark, width: 0.4, description: 'By the door' };
+  const original = (await ada.call('POST', '/anchor', fields)).body;
+  const copy = (by: Creator) => by.call('POST', `/workflow/copy/anchor?source=${original.pid}`);
+  const kept = { anchor_type: TRACKED.anchor_type, width: 0.4, description: 'By the door' };
+  const twin = await copy(ada);
+  expect(twin).toMatchObject({ status: 201, body: { ...kept, name: 'Poster (copy)', mark: original.mark } });
+  expect(twin.body.thumbnail_original).toBe(original.thumbnail_original);
+  expect(twin.body.pid).not.toBe(original.pid);
+
+  const eve = await studio.creator('eve');
+  expect((await copy(eve)).status).toBe(404);
+  await ada.call('PUT', `/anchor/${original.pid}`, { access_level: 'unlisted' });
+  const { status, body } = await copy(eve);
+  expect([status, body]).toMatchObject([201, { ...kept, owner: eve.pid, access_level: 'owner' }]);
+  const picture = expect.stringMatching(/\.webp$/);
+  expect(body).toMatchObject({ mark: picture, thumbnail_original: picture });
+  expect(body.mark).not.toBe(original.mark);
+  for (const { pid } of [original, twin.body]) await ada.call('DELETE', `/anchor/${pid}?for_good=true`);
+  const { pathname } = new URL(body.mark ?? '');
+  expect((await studio.app.inject({ method: 'GET', url: pathname })).statusCode).toBe(200);
+});
+
 it('placed in another space during a change causes no deadlock with a call that writes both', async () => {
   const anchor = (await ada.call('POST', '/anchor', TRACKED)).body.pid;
   const add = async () =>

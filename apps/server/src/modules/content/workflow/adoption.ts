@@ -21,7 +21,8 @@ type Hobject = Pick<HobjectRow, (typeof HOBJECT_FILES)[number] | 'model_pid'>;
 type Anchor = Pick<AnchorRow, (typeof ANCHOR_FILES)[number] | 'owner_pid' | 'access_level'>;
 
 const HOBJECT_FILES = ['asset_blob', 'image_blob', 'original_blob', 'cropped_blob'] as const;
-const ANCHOR_FILES = ['image_blob', 'mark_blob'] as const;
+/** The columns of an anchor's files. */
+export const ANCHOR_FILES = ['image_blob', 'mark_blob'] as const;
 
 interface Things {
   readonly from: string;
