@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { ApiError } from '@pleinair/client';
+import { routes } from '@pleinair/contract';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { api } from '../../apps/studio/src/lib/api.ts';
+import cutOut from '../../e2e/fixtures/cut-out.png?url';
 import { USUAL } from '../src/entry.ts';
 import { mount } from './mount.tsx';
 import { entry } from './wizard-steps.entry.tsx';
@@ -56,3 +60,67 @@ test.each(['en', 'fr', 'de', 'pt'] as const)(
     }
   },
 );
+
+/** Opens the wizard at What with a file that is sent until `arrive` or `fail` is called. */
+async function sendFile() {
+  localStorage.clear();
+  const sent = Promise.withResolvers<{ signed_id: string }>();
+  const sending = vi.spyOn(api, 'uploadFile').mockReturnValue(sent.promise);
+  onTestFinished(() => sending.mockRestore());
+  const made = vi.fn();
+  await mount({
+    show: '/create-and-place/48.1/11.5?step=what',
+    signedIn: true,
+    answers: {
+      newSpace: async (request) => {
+        made(await request.json());
+        return Response.json(routes.newSpace.example?.answer);
+      },
+    },
+  });
+  await button('Image').click();
+  const file = new File([await (await fetch(cutOut)).blob()], 'Old_crane.png', { type: 'image/png' });
+  await page.getByLabelText('Choose a file').upload(file);
+  await expect.element(page.getByText('Uploading 0%')).toBeVisible();
+  return { made, arrive: () => sent.resolve({ signed_id: 'signed' }), fail: sent.reject };
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('the wizard goes on while its file is being sent, and creates the space once it has arrived', async () => {
+  const { made, arrive } = await sendFile();
+  await button('Next').click();
+  const name = page.getByLabelText('Name of the object');
+  await expect.element(name).toHaveAttribute('placeholder', 'Old crane');
+  await expect.element(page.getByText('Uploading 0%')).toBeVisible();
+  await button('Next').click();
+  await button('Next').click();
+  await page.getByLabelText('Name of the space').fill('The quay');
+  await button('Create the space').click();
+  await expect.element(page.getByText(/^Your file is still being sent/)).toBeVisible();
+  expect(made).not.toHaveBeenCalled();
+  arrive();
+  await expect.poll(() => made.mock.calls).toHaveLength(1);
+  expect(made.mock.calls[0]?.[0]).toMatchObject({
+    space: { name: 'The quay' },
+    hobject: { name: 'Old crane', asset: 'signed' },
+  });
+});
+
+test('a file that is refused while the space waits for it leads back to the choice', async () => {
+  const { made, fail } = await sendFile();
+  for (const _ of ['details', 'how', 'when']) await button('Next').click();
+  await button('Create the space').click();
+  fail(new ApiError(422, { errors: ['Too odd.'], ferrors: {} }));
+  await expect.element(page.getByText('Too odd.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'What', exact: true })).toHaveFocus();
+  await button('Next').click();
+  await expect.element(page.getByText('Upload a file or choose an object')).toBeVisible();
+  expect(made).not.toHaveBeenCalled();
+});
+
+test('an upload that is cancelled later leads back to the choice', async () => {
+  await sendFile();
+  await button('Next').click();
+  await button('Cancel').click();
+  await expect.element(page.getByRole('heading', { name: 'What', exact: true })).toHaveFocus();
+});

@@ -10,7 +10,7 @@ import { fileOf, isOpaquePopUp, withName, withSettings } from './draft.ts';
 import type { StepProps } from './step-props.ts';
 
 /** What (Details): name, text alternative and the settings of the object's type. */
-export function DetailsStep({ draft, change, set, choosePicture, problem }: StepProps) {
+export function DetailsStep({ draft, change, set, choosePicture, problem, coming }: StepProps) {
   const { t } = useTranslation();
   const { source, type } = draft;
   const Form = type && contentForms[type].Form;
@@ -28,6 +28,7 @@ export function DetailsStep({ draft, change, set, choosePicture, problem }: Step
     <Stack gap="md">
       <TextInput
         label={t('create.details.name')}
+        placeholder={coming}
         value={draft.name}
         maxLength={120}
         required
@@ -45,6 +46,11 @@ export function DetailsStep({ draft, change, set, choosePicture, problem }: Step
         <Alert color="yellow.8" c="var(--mantine-color-text)">
           {t('create.details.opaque')}
         </Alert>
+      )}
+      {!type && (
+        <Text size="sm" c="dimmed">
+          {t('create.details.afterSending')}
+        </Text>
       )}
       {Form && <Form settings={draft.settings} onChange={(part) => set(withSettings(draft, part))} />}
       {type && showsPicture(type) && (

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FinishedUpload } from '../../parts/upload/run-upload.ts';
 import {
-  drawnDraft,
   firstUnfinished,
   isOpaquePopUp,
   newDraft,
@@ -14,6 +13,7 @@ import {
   withType,
 } from './draft.ts';
 import { hasBegun, lastOpening } from './draft-store.ts';
+import { drawnDraft } from './drawn-draft.ts';
 import { workflowRequest } from './workflow-request.ts';
 
 const upload: FinishedUpload = {
@@ -77,6 +77,23 @@ describe('a draft', () => {
     expect(firstUnfinished(finished)).toBeUndefined();
     const opening = { mode: 'between', from: '2026-07-02T10:00', to: '2026-07-01T10:00' } as const;
     expect(firstUnfinished({ ...finished, opening })).toBe('where');
+  });
+
+  it('can be continued while its file is being sent, which names it', () => {
+    const draft = { ...newDraft('wall_art', 0), place };
+    expect(firstUnfinished(draft)).toBe('what');
+    expect(firstUnfinished(draft, 'Summer in Porto')).toBeUndefined();
+    // A file named ".png" gives no name.
+    expect(firstUnfinished(draft, '')).toBe('details');
+  });
+
+  it('keeps what was chosen while its file was being sent, and forgets what another file brought', () => {
+    const sent = (settings: Record<string, unknown>): FinishedUpload => ({ ...upload, settings });
+    const draft = withSettings(newDraft('wall_art', 0), { height: 2 });
+    const first = withSource(draft, { kind: 'upload', upload: sent({ height: 3, color: 'green' }) });
+    expect(first.settings).toEqual({ unit: 'm', frame: true, height: 2, color: 'green' });
+    const second = withSource(first, { kind: 'upload', upload: sent({ color: 'blue' }) });
+    expect(second.settings).toEqual({ unit: 'm', frame: true, height: 2, color: 'blue' });
   });
 
   it('warns about a pop-up image without transparency', () => {

@@ -2,9 +2,6 @@ import type { Hobject } from '@pleinair/client';
 import {
   type ContentType,
   contentRegistry,
-  contentSettings,
-  definitionOf,
-  drawableAs,
   drawnAs,
   firstSettings,
   hasFile,
@@ -16,7 +13,6 @@ import {
   type GeoAccess,
   type GeoPoint,
   type groundUnit,
-  type SceneHobject,
 } from '@pleinair/domain';
 import type { QuickStart } from '../../app/paths.ts';
 import type { LinkedFile } from '../../parts/asset-url/check-asset-url.ts';
@@ -161,7 +157,16 @@ export function withoutSource(draft: WizardDraft): WizardDraft {
   if (source === null) return draft;
   const given = source.kind === 'library' ? source.hobject.name : titleOf(fileOf(source).filename);
   const typed = (text: string) => (text === given ? '' : text);
-  return { ...draft, source: null, raise: 0, name: typed(name), space_name: typed(space_name) };
+  const settings = withoutSettingsOf(source, draft);
+  return { ...draft, source: null, raise: 0, name: typed(name), space_name: typed(space_name), settings };
+}
+
+/** The settings without those that a file came with, unless they were changed since. */
+function withoutSettingsOf(source: Source, { settings, unit = 'm' }: WizardDraft): WizardDraft['settings'] {
+  if (source.kind !== 'upload') return settings;
+  const { settings: found = {}, type } = source.upload;
+  const chosen = Object.entries(settings).filter(([key, value]) => value !== found[key]);
+  return { ...firstSettings(type, unit), ...Object.fromEntries(chosen) };
 }
 
 /** Sets the file or object and its type, and names the draft after it unless the user has named it. */
@@ -174,10 +179,15 @@ export function withSource(before: WizardDraft, source: Source): WizardDraft {
 
 const foundIn = ({ name, description, settings }: Hobject) => ({ name, description, settings });
 
-const foundOf = (file: FinishedUpload | LinkedFile, { name, settings }: WizardDraft) => ({
-  name: name || titleOf(file.filename),
-  settings: { ...settings, ...('settings' in file && file.settings) },
-});
+function foundOf(file: FinishedUpload | LinkedFile, { name, settings, unit = 'm' }: WizardDraft) {
+  const first: WizardDraft['settings'] = firstSettings(file.type, unit);
+  // What was chosen while the file was being sent stays.
+  const chosen = Object.entries(settings).filter(([key, value]) => value !== first[key]);
+  return {
+    name: name || titleOf(file.filename),
+    settings: { ...settings, ...('settings' in file && file.settings), ...Object.fromEntries(chosen) },
+  };
+}
 
 /** Names the object, and the space with it until the user gives the space another name. */
 export function withName(draft: WizardDraft, name: string): WizardDraft {
@@ -206,7 +216,8 @@ export function fileOf(source: Exclude<Source, { kind: 'library' }>): FinishedUp
   return source.kind === 'upload' ? source.upload : source.link;
 }
 
-function titleOf(filename: string): string {
+/** The name that a file gives to its object. */
+export function titleOf(filename: string): string {
   return filename
     .replace(/\.[^.]*$/, '')
     .replace(/[_-]+/g, ' ')
@@ -222,65 +233,31 @@ export type StepProblem = 'place' | 'source' | 'name' | 'space_name' | 'opening'
 /** Whether the content is typed in, so that no file is needed. */
 export const isTyped = ({ type }: WizardDraft): boolean => type !== null && !hasFile(type);
 
-/** What prevents the user from leaving a step. */
-export function stepProblem(draft: WizardDraft, step: Step): StepProblem | undefined {
+/** What prevents the user from leaving a step. `coming` is the name that a file on its way will give the draft. */
+export function stepProblem(draft: WizardDraft, step: Step, coming?: string): StepProblem | undefined {
   switch (step) {
     case 'where':
       if (draft.place === null && hasPlace(draft)) return 'place';
       return isPossible(draft.opening) ? undefined : 'opening';
     case 'what':
-      return draft.source === null && !isTyped(draft) ? 'source' : undefined;
+      return draft.source || isTyped(draft) || coming !== undefined ? undefined : 'source';
     case 'details':
-      return draft.name.trim() ? undefined : 'name';
+      return draft.name.trim() || coming ? undefined : 'name';
     case 'how':
       return undefined;
     case 'when':
-      if (!draft.space_name.trim()) return 'space_name';
+      if (!draft.space_name.trim() && !coming) return 'space_name';
       return isPossible(draft.opening) ? undefined : 'opening';
   }
 }
 
 /** The furthest step that can be opened: the first that lacks something, or the last. */
-export const furthestStep = (draft: WizardDraft): Step => firstUnfinished(draft) ?? 'when';
+export const furthestStep = (draft: WizardDraft, coming?: string): Step =>
+  firstUnfinished(draft, coming) ?? 'when';
 
 /** The first step that still lacks something. */
-export function firstUnfinished(draft: WizardDraft): Step | undefined {
-  return STEPS.find((step) => stepProblem(draft, step) !== undefined);
-}
-
-type Shown = Pick<WizardDraft, 'type' | 'source' | 'name' | 'description' | 'settings'>;
-
-/** The draft's object for the scene; null while there is nothing to draw. */
-export function drawnDraft(
-  { type, source, name, description, settings }: Shown,
-  asset_uri: string | null,
-  image: string | null = null,
-): SceneHobject | null {
-  if (!type) return null;
-  const { model_identifier } = contentRegistry[type];
-  const content_type = source && mimeOf(source);
-  const bounds = source && (source.kind === 'library' ? source.hobject : fileOf(source).facts).bounds;
-  if (drawableAs({ model_identifier, asset_uri }) === undefined) return null;
-  return {
-    pid: 'draft',
-    name,
-    description,
-    model_identifier,
-    asset_uri,
-    ...(content_type && { content_type }),
-    image,
-    ...(source?.kind === 'library' && { default_pose: source.hobject.default_pose }),
-    ...(bounds && { bounds }),
-    settings: { ...contentSettings(type, settings) },
-  };
-}
-
-/** The MIME type of a file; undefined if its name does not tell. */
-function mimeOf(source: Source): string | null | undefined {
-  if (source.kind === 'library') return source.hobject.content_type;
-  const { type, filename } = fileOf(source);
-  const isNamed = (extension: string) => filename.toLowerCase().endsWith(`.${extension}`);
-  return definitionOf(type).accepts.find(({ extensions }) => extensions.some(isNamed))?.mime;
+export function firstUnfinished(draft: WizardDraft, coming?: string): Step | undefined {
+  return STEPS.find((step) => stepProblem(draft, step, coming) !== undefined);
 }
 
 /** Whether a picture without transparency would become a pop-up image. */

@@ -3,6 +3,27 @@ import type { ContentType } from '@pleinair/content/definitions';
 import { useContentNames } from '@pleinair/content/summaries';
 import { useTranslation } from 'react-i18next';
 import { Caution } from '../../ui/caution.tsx';
+import { fileOf } from './draft.ts';
+import type { FileChoice } from './use-file-choice.ts';
+
+interface OtherFileProps {
+  files: FileChoice;
+  wanted: ContentType | null;
+}
+
+/** The question that `OtherType` asks about the chosen file, if there is one. */
+export function OtherFile({ files: { other, choose, forgetOther }, wanted }: OtherFileProps) {
+  if (!other || !wanted) return null;
+  return (
+    <OtherType
+      filename={fileOf(other.source).filename}
+      found={fileOf(other.source).type}
+      wanted={wanted}
+      onSwitch={() => choose(other.source, other.file)}
+      onAnother={forgetOther}
+    />
+  );
+}
 
 interface OtherTypeProps {
   filename: string;
@@ -13,7 +34,7 @@ interface OtherTypeProps {
 }
 
 /** Warns that a file is of another object type than the chosen one, and offers to switch. */
-export function OtherType({ filename, found, wanted, onSwitch, onAnother }: OtherTypeProps) {
+function OtherType({ filename, found, wanted, onSwitch, onAnother }: OtherTypeProps) {
   const { t } = useTranslation();
   const names = useContentNames();
   return (

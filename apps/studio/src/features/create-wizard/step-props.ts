@@ -9,6 +9,8 @@ export interface StepProps {
   /** Set after the user tried to continue too early. */
   problem: StepProblem | undefined;
   files: FileChoice;
+  /** The name that a file on its way will give the object and the space. */
+  coming?: string | undefined;
   /** Call when the picture of an object that needs one has been uploaded. */
   choosePicture: (signed_id: string, file: File) => void;
   set: (draft: WizardDraft) => void;

@@ -11,7 +11,8 @@ import { refreshPlan } from '../../parts/plan/use-plan.ts';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import { readPlaceZone } from '../../parts/space-form/place-zone.ts';
 import { notifySlow, withdrawSlowNotice } from '../../parts/upload/slow-notice.ts';
-import { drawnDraft, hasPlace, type WizardDraft } from './draft.ts';
+import { hasPlace, type WizardDraft } from './draft.ts';
+import { drawnDraft } from './drawn-draft.ts';
 import { workflowRequest } from './workflow-request.ts';
 
 /**

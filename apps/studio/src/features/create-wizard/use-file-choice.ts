@@ -1,7 +1,8 @@
 import type { ContentType } from '@pleinair/content/definitions';
 import { useState } from 'react';
+import type { UploadStatus } from '../../parts/upload/upload-status.ts';
 import { type UseUpload, useUpload } from '../../parts/upload/use-upload.ts';
-import { fileOf, type Source } from './draft.ts';
+import { fileOf, type Source, titleOf } from './draft.ts';
 
 type NewFile = Exclude<Source, { kind: 'library' }>;
 type ChooseSource = (source: Source, file?: File) => void;
@@ -16,6 +17,23 @@ export interface FileChoice {
   /** Chooses a file, or asks first if it is of another type than the chosen one. */
   offer: (source: NewFile, file?: File) => void;
 }
+
+/** A file that the draft waits for. */
+interface ComingFile {
+  /** That of the object, once it has arrived. */
+  readonly name: string;
+  /** Whether it needs an answer of the creator first. */
+  readonly isAsking: boolean;
+}
+
+/** The file that is on its way to the draft; undefined without one. */
+export function comingFile({ upload: { status, file }, other }: FileChoice): ComingFile | undefined {
+  if (other) return { name: titleOf(fileOf(other.source).filename), isAsking: true };
+  if (status.step === 'idle') return undefined;
+  const isAsking = ASKING.some((step) => step === status.step);
+  return { name: titleOf(file?.name ?? ''), isAsking };
+}
+const ASKING = ['refused', 'lost', 'shrunk'] as const satisfies readonly UploadStatus['step'][];
 
 /** Manages the choice of the draft's file or object. */
 export function useFileChoice(type: ContentType | null, chooseSource: ChooseSource): FileChoice {

@@ -14,8 +14,8 @@ import type { FinishedUpload } from '../../parts/upload/run-upload.ts';
 import { ProgressOf } from '../../parts/upload/upload-progress.tsx';
 import { DropAnywhere } from '../../ui/drop-anywhere.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { fileOf, isTyped, withoutSource, withType } from './draft.ts';
-import { OtherType } from './other-type.tsx';
+import { isTyped, withoutSource, withType } from './draft.ts';
+import { OtherFile } from './other-type.tsx';
 import type { StepProps } from './step-props.ts';
 import classes from './wizard.module.css';
 
@@ -26,7 +26,7 @@ export function WhatStep({ draft, set, files, problem, isExisting }: StepProps) 
   const { source, type } = draft;
   const typed = isTyped(draft);
   const firstWay = typed ? 'new' : 'upload';
-  const { upload, other, forgetOther, choose, offer } = files;
+  const { upload, forgetOther, choose, offer } = files;
   const [copies, setCopies] = useState(0);
   const offerLink = async (link: LinkedFile) => {
     if (!link.isKept) return offer({ kind: 'link', link });
@@ -71,15 +71,7 @@ export function WhatStep({ draft, set, files, problem, isExisting }: StepProps) 
       )}
       <HelpLink article={articleFor(type)} />
       {problem === 'source' && <Problem messages={[t('create.problems.source')]} />}
-      {other && type && (
-        <OtherType
-          filename={fileOf(other.source).filename}
-          found={fileOf(other.source).type}
-          wanted={type}
-          onSwitch={() => choose(other.source, other.file)}
-          onAnother={forgetOther}
-        />
-      )}
+      <OtherFile files={files} wanted={type} />
       <Tabs
         // Remount with the default choice for types without a file, and after a linked file was copied to the library.
         key={`${typed} ${copies}`}

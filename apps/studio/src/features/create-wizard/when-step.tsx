@@ -8,13 +8,14 @@ import { OpeningStatement } from './opening-statement.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** When: the space's name, the chosen time window, who can see it and from where, and its card. */
-export function WhenStep({ draft, change, problem, goTo }: StepProps) {
+export function WhenStep({ draft, change, problem, goTo, coming }: StepProps) {
   const { t } = useTranslation();
   const zone = usePlaceZone(hasPlace(draft), draft.place);
   return (
     <Stack gap="lg" maw={640}>
       <TextInput
         label={t('create.when.spaceName')}
+        placeholder={coming}
         value={draft.space_name}
         maxLength={120}
         required
@@ -30,7 +31,7 @@ export function WhenStep({ draft, change, problem, goTo }: StepProps) {
       <TextInput
         label={t('create.when.cardTitle')}
         description={t('create.when.cardHint')}
-        placeholder={draft.space_name}
+        placeholder={draft.space_name || coming}
         value={draft.card_title}
         maxLength={120}
         onChange={(event) => change({ card_title: event.currentTarget.value })}

@@ -1,47 +1,47 @@
-import { Alert, Box, Button, Group, Stepper, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Stepper, Text, Title } from '@mantine/core';
 import {
   NumberProblemsContext,
   type RefusedNumbers,
   ShownObjectContext,
   useNumberProblems,
 } from '@pleinair/content/fields';
-import { useContentNames } from '@pleinair/content/summaries';
 import type { GeoPoint } from '@pleinair/domain';
 import type { ContentChoices } from '@pleinair/scene';
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { paths, type QuickStart } from '../../app/paths.ts';
+import type { QuickStart } from '../../app/paths.ts';
 import { useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import type { MapView } from '../../parts/map/place-map.tsx';
 import { PlaceStage, type StageFace } from '../../parts/place-stage/place-stage.tsx';
 import { usePlan } from '../../parts/plan/use-plan.ts';
 import { ProgressOf } from '../../parts/upload/upload-progress.tsx';
-import { type StagedWork, WorkStage } from '../../parts/work-stage/work-stage.tsx';
+import { WorkStage } from '../../parts/work-stage/work-stage.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { Workspace } from '../../ui/workspace.tsx';
 import { DetailsStep } from './details-step.tsx';
 import {
-  drawnDraft,
   firstUnfinished,
   furthestStep,
   hasPlace,
+  isTyped,
   STEPS,
   type Step,
   type StepProblem,
   stepProblem,
-  type WizardDraft,
 } from './draft.ts';
+import { OtherDraftNotice, RestoredNotice } from './draft-notices.tsx';
 import { otherDraft } from './draft-store.ts';
 import { HowStep } from './how-step.tsx';
+import { OtherFile } from './other-type.tsx';
 import type { StepProps } from './step-props.ts';
 import { useCreateSpace } from './use-create-space.ts';
 import { useDraft } from './use-draft.ts';
-import { useFileChoice } from './use-file-choice.ts';
+import { comingFile, useFileChoice } from './use-file-choice.ts';
 import { useLastPlace } from './use-last-place.ts';
 import { useStep } from './use-step.ts';
+import { useWork } from './use-work.ts';
 import { WhatStep } from './what-step.tsx';
 import { WhenStep } from './when-step.tsx';
 import { WhereStep } from './where-step.tsx';
@@ -81,6 +81,8 @@ export function Wizard({ start, place, isExisting, walk, onMade, onCreated }: Wi
     await onMade?.(space_pid);
   });
   const files = useFileChoice(draft.type, actions.chooseSource);
+  const onItsWay = comingFile(files);
+  const isSending = onItsWay?.isAsking === false;
   const { spaces } = usePlan();
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLDivElement>(null);
@@ -101,19 +103,24 @@ export function Wizard({ start, place, isExisting, walk, onMade, onCreated }: Wi
     how: t('create.steps.how'),
     when: t('create.steps.when'),
   };
-  const [step, showStep] = useStep(draft, actions.change);
+  const [step, showStep] = useStep(draft, actions.change, onItsWay?.name);
+  // A question about the file is answered before the next step.
+  const coming = step === 'what' && !isSending ? undefined : onItsWay?.name;
+  /** Whether the space is created as soon as the file has arrived. */
+  const [isWaiting, setWaiting] = useState(false);
   const index = STEPS.indexOf(step);
   const fields = { ...numbers.context, refused: refused.current[step] };
   const StepForm = stepForms[step];
 
   // Clear a problem once it is fixed.
-  if (problem !== undefined && stepProblem(draft, step) !== problem) setProblem(undefined);
+  if (problem !== undefined && stepProblem(draft, step, coming) !== problem) setProblem(undefined);
   const isFirstRender = useRef(true);
   const [hasGoneOn, setGoneOn] = useState(false);
   useEffect(() => {
     if (isFirstRender.current) isFirstRender.current = false;
     else if (step) {
       setGoneOn(true);
+      setWaiting(false);
       form.current?.scrollTo(0, 0);
       heading.current?.focus();
     }
@@ -129,7 +136,7 @@ export function Wizard({ start, place, isExisting, walk, onMade, onCreated }: Wi
     showStep(passed.find((one) => refused.current[one].size > 0) ?? next);
   };
   const goOn = () => {
-    const found = stepProblem(draft, step);
+    const found = stepProblem(draft, step, coming);
     if (found || numbers.hasProblem) {
       setProblem(found);
       leadToProblem(form.current);
@@ -137,6 +144,7 @@ export function Wizard({ start, place, isExisting, walk, onMade, onCreated }: Wi
     else makeIt();
   };
   const makeIt = () => {
+    if (isSending && !isTyped(draft)) return setWaiting(true);
     const unfinished = firstUnfinished(draft) ?? STEPS.find((one) => refused.current[one].size > 0);
     if (unfinished) return goTo(unfinished);
     create.mutate(draft, {
@@ -147,6 +155,11 @@ export function Wizard({ start, place, isExisting, walk, onMade, onCreated }: Wi
       onError: () => leadToProblem(form.current),
     });
   };
+  useEffect(() => {
+    if (!isWaiting || isSending) return;
+    setWaiting(false);
+    makeIt();
+  });
   const startOver = () => {
     refused.current = noRefusedNumbers();
     numbers.discard();
@@ -154,7 +167,7 @@ export function Wizard({ start, place, isExisting, walk, onMade, onCreated }: Wi
     files.forgetOther();
     actions.startOver();
   };
-  const furthest = STEPS.indexOf(furthestStep(draft));
+  const furthest = STEPS.indexOf(furthestStep(draft, coming));
   const usualFace = step === 'where' ? 'map' : 'scene';
   const { left } = spaces;
   const room =
@@ -209,49 +222,31 @@ export function Wizard({ start, place, isExisting, walk, onMade, onCreated }: Wi
           </nav>
         }
         foot={
-          <Group justify="space-between">
-            <Button variant="default" disabled={index === 0} onClick={() => goTo(STEPS[index - 1])}>
-              {t('create.back')}
-            </Button>
-            <Button onClick={goOn} loading={create.isPending}>
-              {step === 'when' ? t('create.create') : t('create.next')}
-            </Button>
-          </Group>
-        }
-      >
-        {isRestored && !hasGoneOn && (
-          <Alert color="viridian" c="var(--mantine-color-text)" mb="md">
+          <Stack gap="xs">
+            {isWaiting && (
+              <Text size="sm" role="status">
+                {t('create.waiting')}
+              </Text>
+            )}
             <Group justify="space-between">
-              {t('create.restored')}
-              <Button size="compact-sm" variant="default" onClick={startOver}>
-                {t('create.startOver')}
+              <Button variant="default" disabled={index === 0} onClick={() => goTo(STEPS[index - 1])}>
+                {t('create.back')}
+              </Button>
+              <Button onClick={goOn} loading={create.isPending || isWaiting}>
+                {step === 'when' ? t('create.create') : t('create.next')}
               </Button>
             </Group>
-          </Alert>
+          </Stack>
+        }
+      >
+        {!hasGoneOn && isRestored && <RestoredNotice onStartOver={startOver} />}
+        {!hasGoneOn && !isRestored && other && (
+          <OtherDraftNotice other={other} onStartNew={() => setOther(undefined)} />
         )}
-        {!isRestored && !hasGoneOn && other && (
-          <Alert color="viridian" c="var(--mantine-color-text)" mb="md">
-            <Group justify="space-between">
-              {other.name ? t('create.otherDraftNamed', { name: other.name }) : t('create.otherDraft')}
-              <Group gap="xs">
-                <Button
-                  component={Link}
-                  to={paths.createAndPlace({ start: other.start })}
-                  variant="default"
-                  size="compact-sm"
-                >
-                  {t('create.goOnWithDraft')}
-                </Button>
-                <Button size="compact-sm" variant="default" onClick={() => setOther(undefined)}>
-                  {t('create.startNew')}
-                </Button>
-              </Group>
-            </Group>
-          </Alert>
-        )}
-        {step !== 'what' && files.upload.status.step !== 'idle' && (
+        {step !== 'what' && onItsWay && (
           <Box mb="md">
             <ProgressOf upload={files.upload} />
+            <OtherFile files={files} wanted={draft.type} />
           </Box>
         )}
         <Title order={2} size="h3" ref={heading} tabIndex={-1} mb="md" className={classes.heading}>
@@ -265,6 +260,7 @@ export function Wizard({ start, place, isExisting, walk, onMade, onCreated }: Wi
             goTo={goTo}
             onView={setView}
             files={files}
+            coming={coming}
             choosePicture={actions.choosePicture}
             problem={problem}
             isExisting={isExisting}
@@ -288,15 +284,3 @@ const noRefusedNumbers = (): Record<Step, RefusedNumbers> => ({
   how: new Map(),
   when: new Map(),
 });
-
-/** The draft's object at its anchor, as the stage draws it. */
-function useWork(draft: WizardDraft, asset_uri: string | null, image: string | null) {
-  const { type, source, description, settings, anchor, raise } = draft;
-  const names = useContentNames();
-  // A text or button without words would be blank.
-  const name = draft.name || (type ? names[type].name : '');
-  return useMemo(() => {
-    const hobject = drawnDraft({ type, source, name, description, settings }, asset_uri, image);
-    return { hobject, kind: anchor, raise } satisfies StagedWork;
-  }, [type, source, asset_uri, image, name, description, settings, anchor, raise]);
-}
