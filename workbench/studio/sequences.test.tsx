@@ -1,6 +1,8 @@
+import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { giveAnswers, refusal } from '../src/answers.ts';
+import { USUAL } from '../src/entry.ts';
 import { mount } from './mount.tsx';
 import { entry } from './sequences.entry.tsx';
 
@@ -15,10 +17,17 @@ test('an added step is marked incomplete until it is complete, and can be undone
   await page.getByRole('option', { name: 'When an event is sent' }).click();
   await expect.element(page.getByText('Something is missing', { exact: true })).toBeVisible();
   const event = page.getByRole('combobox', { name: 'Name of the event' });
-  await expect.element(event).toHaveAccessibleDescription('Fill this in.');
+  await expect.element(event).not.toHaveAccessibleDescription();
   await button('Add an action').click();
   const object = page.getByRole('combobox', { name: 'Which object' });
+  await expect.element(object).not.toHaveAccessibleDescription();
+  await object.click();
+  await event.click();
   await expect.element(object).toHaveAccessibleDescription('Fill this in.');
+  await expect.element(event).not.toHaveAccessibleDescription();
+  await object.click();
+  await expect.element(event).toHaveAccessibleDescription('Fill this in.');
+  await userEvent.keyboard('{Escape}');
   await button('Undo').click();
   await expect.element(button('Save')).toBeDisabled();
   // Why it cannot be saved is said where that is asked, and leads to the step.
@@ -30,6 +39,7 @@ test('an added step is marked incomplete until it is complete, and can be undone
   await missing.click();
   await expect.element(page.getByRole('button', { name: /^Step 3/ })).toHaveAttribute('aria-pressed', 'true');
   await expect.element(event).toHaveFocus();
+  await expect.element(event).toHaveAccessibleDescription('Fill this in.');
   await event.fill('dusk');
   await expect.element(event).not.toHaveAccessibleDescription();
   await expect.element(page.getByText('until “dusk”')).toBeVisible();
@@ -101,3 +111,16 @@ test('without sequences in the plan they are shown read-only, with the reason', 
   await button('Crane').click();
   await expect.element(page.getByLabelText('Name of the step')).toBeDisabled();
 });
+
+test.each(['en', 'fr', 'de', 'pt'] as const)(
+  'the button for another step is whole on a phone (%s)',
+  async (language) => {
+    await page.viewport(360, 740);
+    await mount(entry.states.filled, { ...USUAL, language });
+    const steps = page.getByRole('list', { name: i18next.t('sequences.title') });
+    const add = steps.getByRole('button', { name: i18next.t('sequences.addStep'), exact: true });
+    await expect.element(add).toBeVisible();
+    const lane = page.getByRole('listitem', { name: 'Opening' }).element().getBoundingClientRect();
+    expect(add.element().getBoundingClientRect().right).toBeLessThanOrEqual(lane.right);
+  },
+);

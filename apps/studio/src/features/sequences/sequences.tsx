@@ -72,6 +72,7 @@ function Editor({ content }: { content: SpaceContent }) {
   const [current, setCurrent] = useState<readonly number[]>([]);
   const stage = useRef<StoryStageControls>(null);
   const fields = useRef<HTMLDivElement>(null);
+  const [showsMissing, setShowsMissing] = useState(false);
   const readOnly = !plan.sequences;
   const placed = useMemo(() => new Set(content.nodes.map(({ pid }) => pid)), [content.nodes]);
   const isPhone = useIsPhone();
@@ -79,6 +80,8 @@ function Editor({ content }: { content: SpaceContent }) {
   const length = Math.max(1, ...sequences.map(lengthOf));
   const step = selected && sequences[selected.sequence]?.steps[selected.step];
   const missing = firstIncomplete(sequences);
+  // What is added next is not complained about before it was left.
+  if (showsMissing && !missing) setShowsMissing(false);
   const isNamed = sequences.every(({ name }) => name.trim() !== '');
   const isUnsaved = saving.isChanged || numbers.hasProblem;
   useHotkeys([
@@ -96,12 +99,14 @@ function Editor({ content }: { content: SpaceContent }) {
     setCurrent(sequences.map((sequence) => momentAt(sequence, to).step));
   };
   const select = (place: StepPlace) => {
+    setShowsMissing(false);
     setSelected(place);
     const before = sequences[place.sequence]?.steps.slice(0, place.step) ?? [];
     goTo(before.reduce((sum, one) => sum + timelineSeconds(one), 0));
   };
   const leadToMissing = () => {
     if (missing) select(missing);
+    setShowsMissing(missing !== undefined);
     leadToProblem(fields.current);
   };
   const isValid = !missing && isNamed && !numbers.hasProblem;
@@ -272,7 +277,7 @@ function Editor({ content }: { content: SpaceContent }) {
                 <EventsOfSpace
                   value={eventNames({ space: { storylines: sequences }, hobjects: content.hobjects })}
                 >
-                  <ShowsMissingFields value={!readOnly}>
+                  <ShowsMissingFields value={showsMissing}>
                     <StepFields
                       key={`${selected.sequence}.${selected.step}`}
                       step={step}

@@ -2,12 +2,11 @@ import { Button, Fieldset, Group, MultiSelect, Select, Stack, TextInput, Title }
 import type { SpaceContent } from '@pleinair/client';
 import { LengthField, NumberField } from '@pleinair/content/fields';
 import { type Advance, groundUnit, type SequenceStep } from '@pleinair/domain';
-import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
 import { ActionsField } from '../../parts/play/actions-field.tsx';
 import { EventName, ObjectsOfSpace } from '../../parts/play/choices.tsx';
-import { ShowsMissingFields } from '../../parts/play/missing-fields.ts';
+import { useMissing } from '../../parts/play/missing-fields.ts';
 import { FRESH_ADVANCES, removedNodes } from './sequence-list.ts';
 
 interface StepFieldsProps {
@@ -107,9 +106,7 @@ const ANYWHERE = '';
 
 function AdvanceFields({ advance, nodes, onChange }: AdvanceFieldsProps) {
   const { t } = useTranslation();
-  const unit = groundUnit(useMe().measurement);
   const kinds = Object.keys(FRESH_ADVANCES) as Advance['on'][];
-  const missing = use(ShowsMissingFields) ? t('play.missing') : undefined;
   return (
     <>
       <Select
@@ -130,43 +127,63 @@ function AdvanceFields({ advance, nodes, onChange }: AdvanceFieldsProps) {
           onChange={(seconds) => onChange({ on: 'time', seconds }, 'seconds')}
         />
       )}
-      {(advance.on === 'tap' || advance.on === 'distance') && (
+      {advance.on === 'tap' && (
         <Select
           label={t('play.fields.hobject_pid')}
-          data={
-            advance.on === 'tap' ? [{ value: ANYWHERE, label: t('sequences.anywhere') }, ...nodes] : nodes
-          }
+          data={[{ value: ANYWHERE, label: t('sequences.anywhere') }, ...nodes]}
           value={advance.node_pid ?? ANYWHERE}
-          placeholder={t('play.choose')}
-          error={advance.on === 'distance' && advance.node_pid === '' ? missing : undefined}
           allowDeselect={false}
           searchable
-          onChange={(pid) => {
-            if (advance.on === 'distance') onChange({ ...advance, node_pid: pid ?? '' });
-            else onChange(pid ? { on: 'tap', node_pid: pid } : { on: 'tap' });
-          }}
+          onChange={(node_pid) => onChange(node_pid ? { on: 'tap', node_pid } : { on: 'tap' })}
         />
       )}
-      {advance.on === 'distance' && (
-        <LengthField
-          label={t('play.fields.metres')}
-          metres={advance.metres}
-          unit={unit}
-          min={0.1}
-          max={10_000}
-          onChange={(metres) => onChange({ ...advance, metres }, 'metres')}
-        />
-      )}
-      {advance.on === 'event' && (
-        <EventName
-          label={t('play.fields.name')}
-          value={advance.name}
-          required
-          error={advance.name === '' ? missing : undefined}
-          onChange={(name) => onChange({ on: 'event', name }, 'event')}
-        />
-      )}
+      {advance.on === 'distance' && <DistanceFields advance={advance} nodes={nodes} onChange={onChange} />}
+      {advance.on === 'event' && <EventField name={advance.name} onChange={onChange} />}
     </>
+  );
+}
+
+interface DistanceFieldsProps extends Omit<AdvanceFieldsProps, 'advance'> {
+  advance: Extract<Advance, { on: 'distance' }>;
+}
+
+function DistanceFields({ advance, nodes, onChange }: DistanceFieldsProps) {
+  const { t } = useTranslation();
+  const unit = groundUnit(useMe().measurement);
+  return (
+    <>
+      <Select
+        label={t('play.fields.hobject_pid')}
+        data={nodes}
+        value={advance.node_pid || null}
+        placeholder={t('play.choose')}
+        {...useMissing(advance.node_pid)}
+        allowDeselect={false}
+        searchable
+        onChange={(pid) => onChange({ ...advance, node_pid: pid ?? '' })}
+      />
+      <LengthField
+        label={t('play.fields.metres')}
+        metres={advance.metres}
+        unit={unit}
+        min={0.1}
+        max={10_000}
+        onChange={(metres) => onChange({ ...advance, metres }, 'metres')}
+      />
+    </>
+  );
+}
+
+function EventField({ name, onChange }: { name: string; onChange: AdvanceFieldsProps['onChange'] }) {
+  const { t } = useTranslation();
+  return (
+    <EventName
+      label={t('play.fields.name')}
+      value={name}
+      required
+      {...useMissing(name)}
+      onChange={(changed) => onChange({ on: 'event', name: changed }, 'event')}
+    />
   );
 }
 

@@ -103,68 +103,69 @@ export function Timeline(props: TimelineProps) {
                 </ActionIcon>
               )}
             </Group>
-            <ol className={classes.steps}>
-              {steps.map((step, index) => (
-                <li
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  key={index}
-                  className={classes.place}
-                  data-step={`${at}.${index}`}
-                  data-mark={markAt(at, index, steps.length)}
-                  style={{ flex: `0 0 ${timelineSeconds(step) * SCALE}px`, minInlineSize: '8.5rem' }}
-                >
-                  <button
-                    type="button"
-                    className={classes.step}
-                    style={{ inlineSize: '100%' }}
-                    aria-pressed={selected?.sequence === at && selected.step === index}
-                    aria-current={current[at] === index ? 'step' : undefined}
-                    data-current={current[at] === index ? '' : undefined}
-                    data-incomplete={problemOf(step) === undefined ? undefined : ''}
-                    data-dragged={drag?.from.sequence === at && drag.from.step === index ? '' : undefined}
-                    {...(!readOnly && handlersOf({ sequence: at, step: index }))}
-                    onClick={() => onSelect({ sequence: at, step: index })}
+            <div className={classes.track}>
+              <ol className={classes.steps}>
+                {steps.map((step, index) => (
+                  <li
+                    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                    key={index}
+                    className={classes.place}
+                    data-step={`${at}.${index}`}
+                    data-mark={markAt(at, index, steps.length)}
+                    style={{ flex: `0 0 ${timelineSeconds(step) * SCALE}px`, minInlineSize: '8.5rem' }}
                   >
-                    <Text span size="sm" fw={600} truncate>
-                      {step.name || t('sequences.step', { number: index + 1 })}
-                    </Text>
-                    <Text span size="xs" truncate>
-                      {adviceOf(step.advance)}
-                    </Text>
-                    {problemOf(step) && (
-                      <Text span size="xs" c="var(--mantine-color-error)">
-                        {problemOf(step)}
+                    <button
+                      type="button"
+                      className={classes.step}
+                      style={{ inlineSize: '100%' }}
+                      aria-pressed={selected?.sequence === at && selected.step === index}
+                      aria-current={current[at] === index ? 'step' : undefined}
+                      data-current={current[at] === index ? '' : undefined}
+                      data-incomplete={problemOf(step) === undefined ? undefined : ''}
+                      data-dragged={drag?.from.sequence === at && drag.from.step === index ? '' : undefined}
+                      {...(!readOnly && handlersOf({ sequence: at, step: index }))}
+                      onClick={() => onSelect({ sequence: at, step: index })}
+                    >
+                      <Text span size="sm" fw={600} truncate>
+                        {step.name || t('sequences.step', { number: index + 1 })}
                       </Text>
+                      <Text span size="xs" truncate>
+                        {adviceOf(step.advance)}
+                      </Text>
+                      {problemOf(step) && (
+                        <Text span size="xs" c="var(--mantine-color-error)">
+                          {problemOf(step)}
+                        </Text>
+                      )}
+                    </button>
+                    {!readOnly && step.advance.on === 'time' && (
+                      <DurationHandle
+                        seconds={step.advance.seconds}
+                        scale={SCALE}
+                        onChange={(seconds, gesture) => {
+                          const changed = { ...step, advance: { on: 'time' as const, seconds } };
+                          onChange(replaceStep(sequences, { sequence: at, step: index }, changed), gesture);
+                        }}
+                      />
                     )}
-                  </button>
-                  {!readOnly && step.advance.on === 'time' && (
-                    <DurationHandle
-                      seconds={step.advance.seconds}
-                      scale={SCALE}
-                      onChange={(seconds, gesture) => {
-                        const changed = { ...step, advance: { on: 'time' as const, seconds } };
-                        onChange(replaceStep(sequences, { sequence: at, step: index }, changed), gesture);
-                      }}
-                    />
-                  )}
-                </li>
-              ))}
+                  </li>
+                ))}
+              </ol>
               {!readOnly && steps.length < MOST.steps && (
-                <li>
-                  <Button
-                    variant="subtle"
-                    h="100%"
-                    leftSection={<IconPlus size={16} aria-hidden="true" />}
-                    onClick={() => {
-                      onChange(changeSequence(sequences, at, { steps: [...steps, FRESH_STEP] }));
-                      onSelect({ sequence: at, step: steps.length });
-                    }}
-                  >
-                    {t('sequences.addStep')}
-                  </Button>
-                </li>
+                <Button
+                  variant="subtle"
+                  h="auto"
+                  mih={36}
+                  leftSection={<IconPlus size={16} aria-hidden="true" />}
+                  onClick={() => {
+                    onChange(changeSequence(sequences, at, { steps: [...steps, FRESH_STEP] }));
+                    onSelect({ sequence: at, step: steps.length });
+                  }}
+                >
+                  {t('sequences.addStep')}
+                </Button>
               )}
-            </ol>
+            </div>
           </li>
         );
       })}

@@ -12,6 +12,7 @@ interface ChoiceProps {
   label: string;
   value: unknown;
   error?: string | undefined;
+  onBlur?: () => void;
   onChange: (pid: string | undefined) => void;
 }
 
@@ -45,6 +46,7 @@ interface EventNameProps {
   description?: string;
   required?: boolean;
   error?: string | undefined;
+  onBlur?: () => void;
   value: string;
   onChange: (name: string) => void;
 }
@@ -86,6 +88,7 @@ function Choice({
   label,
   value,
   error,
+  onBlur,
   onChange,
   data,
 }: ChoiceProps & { data: { value: string; label: string }[] }) {
@@ -101,6 +104,7 @@ function Choice({
       value={isListed || chosen !== NONE ? chosen : null}
       placeholder={t('play.choose')}
       error={error}
+      onBlur={onBlur}
       allowDeselect={false}
       onChange={(pid) => onChange(pid || undefined)}
     />

@@ -5,7 +5,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
 import { EventName, ObjectChoice, ObjectsOfSpace, SpaceChoice } from './choices.tsx';
-import { ShowsMissingFields } from './missing-fields.ts';
+import { useMissing } from './missing-fields.ts';
 import { isSecureLink } from './play-list.ts';
 
 export type PlayFieldName =
@@ -47,8 +47,7 @@ function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOpti
   const { t } = useTranslation();
   const unit = groundUnit(useMe().measurement);
   const label = given.label ?? t(`play.fields.${name}`);
-  const isMissing = use(ShowsMissingFields) && String(value ?? '').trim() === '';
-  const error = isMissing ? t('play.missing') : undefined;
+  const missing = useMissing(value);
   // A sequence belongs to no object that its commands could be about.
   const isNamed = use(ObjectsOfSpace) !== undefined;
   switch (name) {
@@ -133,7 +132,7 @@ function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOpti
       return <AnimationName label={label} value={value} onChange={onChange} />;
     case 'name':
       return (
-        <EventName label={label} value={String(value ?? '')} required error={error} onChange={onChange} />
+        <EventName label={label} value={String(value ?? '')} required {...missing} onChange={onChange} />
       );
     case 'question':
       return (
@@ -142,7 +141,7 @@ function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOpti
           value={String(value ?? '')}
           maxLength={LONGEST.question}
           required
-          error={error}
+          {...missing}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       );
@@ -157,7 +156,8 @@ function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOpti
           maxLength={2000}
           required
           description={isValid ? t('play.urlValid') : undefined}
-          error={value !== '' && !isValid ? t('play.urlInvalid') : error}
+          {...missing}
+          error={value !== '' && !isValid ? t('play.urlInvalid') : missing.error}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       );
@@ -178,14 +178,14 @@ function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOpti
           label={label}
           itself={t('play.itself')}
           value={value}
-          error={isNamed ? error : undefined}
+          {...(isNamed && missing)}
           onChange={onChange}
         />
       );
     case 'with_pid':
-      return <ObjectChoice label={label} value={value} error={error} onChange={onChange} />;
+      return <ObjectChoice label={label} value={value} {...missing} onChange={onChange} />;
     case 'space_pid':
-      return <SpaceChoice label={label} value={value} error={error} onChange={onChange} />;
+      return <SpaceChoice label={label} value={value} {...missing} onChange={onChange} />;
   }
 }
 
