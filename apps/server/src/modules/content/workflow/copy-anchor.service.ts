@@ -1,14 +1,16 @@
 import type { Anchor } from '@pleinair/contract';
 import { type Language, newPid } from '@pleinair/domain';
-import { texts } from '../../../i18n/messages.ts';
+import { eq } from 'drizzle-orm';
 import { type Editor, owns } from '../../../kernel/caller.ts';
 import { found } from '../../../kernel/found.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
 import { mayUseAnchor } from '../anchor/anchor.policy.ts';
 import { findAnchor, holdAnchors, insertAnchors } from '../anchor/anchor.repository.ts';
 import type { AnchorService } from '../anchor/anchor.service.ts';
+import { anchorTable } from '../anchor/anchor.table.ts';
 import type { Basics } from '../basics/basics.ts';
 import { ANCHOR_FILES, adoptedAnchor } from './adoption.ts';
+import { freeCopyName } from './copy-name.ts';
 
 interface Dependencies extends Basics {
   readonly anchors: Pick<AnchorService, 'get'>;
@@ -34,7 +36,8 @@ export function createCopyAnchorService({ db, uploads, checkItems, anchors }: De
         const { created_at, updated_at, ...row } = files
           ? adoptedAnchor(held, { from: held.owner_pid, credit: '', files })
           : held;
-        const name = texts.t('space.copy_name', { name: row.name, lng }).slice(0, 120);
+        const among = eq(anchorTable.owner_pid, owner_pid);
+        const name = await freeCopyName(tx, anchorTable, among, row.name, lng);
         await insertAnchors(tx, [{ ...row, name, pid, owner_pid }]);
         await checkItems(tx, 'anchor', owner_pid);
       });

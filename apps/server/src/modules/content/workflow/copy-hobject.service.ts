@@ -6,7 +6,7 @@ import {
 } from '@pleinair/content/definitions';
 import type { Hobject } from '@pleinair/contract';
 import { type Language, newPid } from '@pleinair/domain';
-import { texts } from '../../../i18n/messages.ts';
+import { eq } from 'drizzle-orm';
 import { AppError } from '../../../kernel/app-error.ts';
 import { type Editor, owns } from '../../../kernel/caller.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
@@ -21,10 +21,11 @@ import {
   type ShownHobject,
 } from '../hobject/hobject.repository.ts';
 import type { HobjectService } from '../hobject/hobject.service.ts';
-import type { HobjectRow } from '../hobject/hobject.table.ts';
+import { type HobjectRow, hobjectTable } from '../hobject/hobject.table.ts';
 import { copyParts } from '../hobject/relation.repository.ts';
 import { renamedPids } from '../play/renamed-pids.ts';
 import { type Adopt, adoptedHobject } from './adoption.ts';
+import { freeCopyName } from './copy-name.ts';
 
 interface Dependencies extends Basics {
   readonly hobjects: Pick<HobjectService, 'get'>;
@@ -71,12 +72,15 @@ export function createCopyHobjectService(dependencies: Dependencies) {
         await lockAccount(tx, owner_pid);
         const rows = await holdHobjects(tx, pids);
         if (rows.length < pids.length) throw new AppError('not_found', 'not_found');
+        const among = eq(hobjectTable.owner_pid, owner_pid);
+        const copied = rows.find(({ pid }) => pid === source);
+        const name = await freeCopyName(tx, hobjectTable, among, copied?.name ?? '', language);
         await insertHobjects(
           tx,
           rows.map(({ created_at, updated_at, ...row }) => ({
             ...(adoption ? adoptedHobject(row, adoption) : row),
             abilities: renamedPids(row.abilities, copies),
-            ...(row.pid === source && { name: copyName(row.name, language), ...changes }),
+            ...(row.pid === source && { name, ...changes }),
             owner_pid,
             identifier: null,
             pid: copies.get(row.pid) ?? newPid(),
@@ -126,6 +130,3 @@ function madeAs(
     cropped_blob: null,
   };
 }
-
-const copyName = (name: string, lng: Language): string =>
-  texts.t('space.copy_name', { name, lng }).slice(0, 120);

@@ -1,6 +1,6 @@
 import type { Sequence, Space } from '@pleinair/contract';
 import { type Language, newPid } from '@pleinair/domain';
-import { texts } from '../../../i18n/messages.ts';
+import { eq } from 'drizzle-orm';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
 import { pidsOf } from '../../../kernel/pids-of.ts';
@@ -32,7 +32,9 @@ import { checkContent } from '../size/content-size.ts';
 import { type GuardedSpace, mayCopySpace, ownsSpace } from '../space/space.policy.ts';
 import { findSpace, lockSpace, updateSpace } from '../space/space.repository.ts';
 import { checkSequences, lockOwn, type SpaceService } from '../space/space.service.ts';
+import { spaceTable } from '../space/space.table.ts';
 import { type Adopt, type Adoption, adoptedAnchor, adoptedFile, adoptedHobject } from './adoption.ts';
+import { freeCopyName } from './copy-name.ts';
 
 interface Dependencies extends Basics {
   readonly spaces: Pick<SpaceService, 'add' | 'getOwn'>;
@@ -148,7 +150,8 @@ export function createCopySpaceService(dependencies: Dependencies) {
   ): Promise<string> {
     const { owner_pid: _, discoverability: __, created_at: _c, updated_at: _u, ...space } = original;
     const pid = newPid();
-    const name = texts.t('space.copy_name', { name: space.name, lng: language });
+    const among = eq(spaceTable.layer_pid, original.layer_pid);
+    const name = await freeCopyName(tx, spaceTable, among, space.name, language);
     const asNew = { identifier: null, revision: 1, views: 0, found_count: 0 };
     const asOwn = adoption && {
       access_level: 'owner' as const,

@@ -140,15 +140,32 @@ describe('a copy', () => {
   const content = async (pid: string) => (await ada.call('GET', `/space/content?pid=${pid}`)).body;
   const copy = (query: string) => ada.call('POST', `/workflow/copy/space?${query}`);
 
+  it('is numbered where its name is taken, whether of the original or of a copy', async () => {
+    const source = (await make(await request({}))).body;
+    await ada.call('PUT', `/space/${source.space.pid}`, { name: 'Belfry' });
+    await ada.call('PUT', `/hobject/${source.hobject.pid}`, { name: 'Bell' });
+    const copies = async (call: string, from: string): Promise<string[]> => {
+      const twin = (pid: string) => ada.call('POST', `/workflow/copy/${call}?source=${pid}`);
+      const first = await twin(from);
+      const ofCopy = await twin(first.body.pid);
+      const [second, third] = await Promise.all([twin(from), twin(from)]);
+      return [first, ofCopy, second, third].map(({ body }) => body.name).sort();
+    };
+    const named = (name: string) => [1, 2, 3, 4].map((n) => `${name} (copy${n === 1 ? '' : ` ${n}`})`).sort();
+    expect(await copies('space', source.space.pid)).toEqual(named('Belfry'));
+    expect(await copies('hobject', source.hobject.pid)).toEqual(named('Bell'));
+    expect(await copies('anchor', source.anchor.pid)).toEqual(named(source.anchor.name));
+  });
+
   it('has separate anchors and objects, or shares them', async () => {
-    const source = (await make(await request({ identifier: 'original' }))).body;
+    const source = (await make(await request({ name: 'Keep', identifier: 'original' }))).body;
     const hiding = (hobject_pid: string) => [
       { trigger: { on: 'tap' }, actions: [{ do: 'hide', hobject_pid }] },
     ];
     const abilities = JSON.stringify(hiding(source.hobject.pid));
     await ada.call('PUT', `/hobject/${source.hobject.pid}`, { abilities });
     const deep = await copy(`source=${source.space.pid}`);
-    expect(deep).toMatchObject({ status: 201, body: { name: 'Tower (copy)', identifier: null, views: 0 } });
+    expect(deep).toMatchObject({ status: 201, body: { name: 'Keep (copy)', identifier: null, views: 0 } });
     const own = await content(deep.body.pid);
     expect(own.nodes).toMatchObject([{ y: 1, angle_y: expect.closeTo(90, 9) }]);
     expect(own.nodes[0]?.pid).not.toBe(source.node.pid);
