@@ -4264,7 +4264,7 @@ export interface components {
             cross_platform_data: string | null;
             /** @description What it is, in words; for an object also its text alternative. */
             description: string;
-            /** @description Where its objects’ button leads, an https address; empty for none. */
+            /** @description The https page that a tap on its objects offers, if made afterwards; empty for none. */
             destination: string;
             /** @description Its name, for people to read. */
             display_name: string;
@@ -4272,7 +4272,7 @@ export interface components {
             format: string;
             /** @description File for iOS: its address; written as a signed id; null removes it. */
             ios_data: string | null;
-            /** @description Text on its objects’ button. */
+            /** @description Text on its objects’ button, for clients that draw one. */
             label: string;
             /** @description Third part of the identifier. */
             name: string;
@@ -15777,7 +15777,7 @@ export interface operations {
                     data?: string | null;
                     /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description Where its objects’ button leads, an https address; empty for none. */
+                    /** @description The https page that a tap on its objects offers, if made afterwards; empty for none. */
                     destination?: string;
                     /** @description Its name, for people to read. */
                     display_name?: string;
@@ -15785,7 +15785,7 @@ export interface operations {
                     format: string;
                     /** @description File for iOS: its address; written as a signed id; null removes it. */
                     ios_data?: string | null;
-                    /** @description Text on its objects’ button. */
+                    /** @description Text on its objects’ button, for clients that draw one. */
                     label?: string;
                     /** @description Third part of the identifier. */
                     name: string;
@@ -15829,7 +15829,7 @@ export interface operations {
                     data?: string | null;
                     /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description Where its objects’ button leads, an https address; empty for none. */
+                    /** @description The https page that a tap on its objects offers, if made afterwards; empty for none. */
                     destination?: string;
                     /** @description Its name, for people to read. */
                     display_name?: string;
@@ -15837,7 +15837,7 @@ export interface operations {
                     format: string;
                     /** @description File for iOS: its address; written as a signed id; null removes it. */
                     ios_data?: string | null;
-                    /** @description Text on its objects’ button. */
+                    /** @description Text on its objects’ button, for clients that draw one. */
                     label?: string;
                     /** @description Third part of the identifier. */
                     name: string;
@@ -15881,7 +15881,7 @@ export interface operations {
                     data?: string | null;
                     /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description Where its objects’ button leads, an https address; empty for none. */
+                    /** @description The https page that a tap on its objects offers, if made afterwards; empty for none. */
                     destination?: string;
                     /** @description Its name, for people to read. */
                     display_name?: string;
@@ -15889,7 +15889,7 @@ export interface operations {
                     format: string;
                     /** @description File for iOS: its address; written as a signed id; null removes it. */
                     ios_data?: string | null;
-                    /** @description Text on its objects’ button. */
+                    /** @description Text on its objects’ button, for clients that draw one. */
                     label?: string;
                     /** @description Third part of the identifier. */
                     name: string;
@@ -16195,7 +16195,7 @@ export interface operations {
                     data?: string | null;
                     /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description Where its objects’ button leads, an https address; empty for none. */
+                    /** @description The https page that a tap on its objects offers, if made afterwards; empty for none. */
                     destination?: string;
                     /** @description Its name, for people to read. */
                     display_name?: string;
@@ -16203,7 +16203,7 @@ export interface operations {
                     format: string;
                     /** @description File for iOS: its address; written as a signed id; null removes it. */
                     ios_data?: string | null;
-                    /** @description Text on its objects’ button. */
+                    /** @description Text on its objects’ button, for clients that draw one. */
                     label?: string;
                     /** @description Third part of the identifier. */
                     name: string;
@@ -16247,7 +16247,7 @@ export interface operations {
                     data?: string | null;
                     /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description Where its objects’ button leads, an https address; empty for none. */
+                    /** @description The https page that a tap on its objects offers, if made afterwards; empty for none. */
                     destination?: string;
                     /** @description Its name, for people to read. */
                     display_name?: string;
@@ -16255,7 +16255,7 @@ export interface operations {
                     format: string;
                     /** @description File for iOS: its address; written as a signed id; null removes it. */
                     ios_data?: string | null;
-                    /** @description Text on its objects’ button. */
+                    /** @description Text on its objects’ button, for clients that draw one. */
                     label?: string;
                     /** @description Third part of the identifier. */
                     name: string;
@@ -16299,7 +16299,7 @@ export interface operations {
                     data?: string | null;
                     /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description Where its objects’ button leads, an https address; empty for none. */
+                    /** @description The https page that a tap on its objects offers, if made afterwards; empty for none. */
                     destination?: string;
                     /** @description Its name, for people to read. */
                     display_name?: string;
@@ -16307,7 +16307,7 @@ export interface operations {
                     format: string;
                     /** @description File for iOS: its address; written as a signed id; null removes it. */
                     ios_data?: string | null;
-                    /** @description Text on its objects’ button. */
+                    /** @description Text on its objects’ button, for clients that draw one. */
                     label?: string;
                     /** @description Third part of the identifier. */
                     name: string;

@@ -48,8 +48,10 @@ export const model = z
     angle_z: z.number().describe('Roll in degrees.'),
     description: z.string().describe('What it is, in words; for an object also its text alternative.'),
     ...playTexts,
-    label: z.string().describe('Text on its objects’ button.'),
-    destination: z.string().describe('Where its objects’ button leads, an https address; empty for none.'),
+    label: z.string().describe('Text on its objects’ button, for clients that draw one.'),
+    destination: z
+      .string()
+      .describe('The https page that a tap on its objects offers, if made afterwards; empty for none.'),
     cross_platform_data: z
       .string()
       .nullable()

@@ -1,4 +1,5 @@
 import { contentTypeOf } from '@pleinair/content/definitions';
+import type { Ability } from '@pleinair/domain';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -31,8 +32,18 @@ export function createModelChoice(db: Database) {
       return builtIn(model_identifier ?? '');
     const model = await findModelBy(db, { pid: model_pid, identifier: model_identifier });
     if (!model || !maySeeModel(editor, model)) throw new AppError('invalid', { key: 'model_unknown', field });
-    const { pid, identifier, format, behaviors, abilities } = model;
+    const { pid, identifier, format, behaviors } = model;
     if (contentTypeOf(identifier)) return builtIn(identifier);
+    const abilities = leadingTo(model.destination, model.abilities);
     return { model_identifier: identifier, model_pid: pid, model_format: format, behaviors, abilities };
   };
+}
+
+/** Adds to abilities that a tap offers the page at `destination`, unless they lead somewhere already. */
+function leadingTo(destination: string, abilities: string): string {
+  if (destination === '') return abilities;
+  const list: Ability[] = JSON.parse(abilities);
+  if (list.some(({ actions }) => actions.some((action) => action.do === 'open_link'))) return abilities;
+  const link: Ability = { trigger: { on: 'tap' }, actions: [{ do: 'open_link', url: destination }] };
+  return JSON.stringify([...list, link]);
 }

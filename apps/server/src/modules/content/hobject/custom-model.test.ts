@@ -67,6 +67,22 @@ describe('an object of a custom model', () => {
     }
   });
 
+  it('offers the model’s destination on a tap, unless it leads somewhere already', async () => {
+    const destination = 'https://example.org/tickets';
+    const link = { do: 'open_link', url: destination };
+    const abilitiesOf = async (fields: Record<string, unknown>) => {
+      const { pid } = await define({ data: await glb(ada, fields), destination, ...fields });
+      return JSON.parse((await make({ model_pid: pid })).body.abilities);
+    };
+    const tap = { trigger: { on: 'tap' }, actions: [link] };
+    expect(await abilitiesOf({ name: 'kiosk' })).toEqual([tap]);
+    expect(await abilitiesOf({ name: 'stall', abilities })).toEqual([...JSON.parse(abilities), tap]);
+    const near = [
+      { trigger: { on: 'near', metres: 5 }, actions: [{ ...link, url: 'https://example.org/' }] },
+    ];
+    expect(await abilitiesOf({ name: 'gate', abilities: JSON.stringify(near) })).toEqual(near);
+  });
+
   it('needs a model that its creator may use', async () => {
     const hidden = await define({ name: 'hidden', access_level: 'owner' });
     expect((await make({ model_pid: hidden.pid })).status).toBe(201);
