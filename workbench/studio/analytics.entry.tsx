@@ -1,3 +1,4 @@
+import * as sample from '@pleinair/contract/sample';
 import { Analytics } from '../../apps/studio/src/features/analytics/analytics.tsx';
 import { refusal, unanswered } from '../src/answers.ts';
 import type { Entry } from '../src/entry.ts';
@@ -15,6 +16,13 @@ const none = {
   answers_count: 0,
 };
 const page = { page: 1, per: 10, total: 0 };
+const stop = (name: string, visits: number, visitors: number) => ({ pid: name, name, visits, visitors });
+const walk = {
+  pid: sample.pids.walk,
+  name: sample.walk.name,
+  stops: [stop('The old crane', 60, 48), stop('The dry dock', 31, 24), stop('The ferry', 0, 0)],
+};
+const unvisited = { ...walk, stops: walk.stops.map(({ name }) => stop(name, 0, 0)) };
 
 export const entry = {
   title: 'Analytics',
@@ -27,8 +35,14 @@ export const entry = {
         getVisits: { ...none, first_visit_at: '2026-05-12T14:00:00.000Z' },
         getVisitPlaces: { places: [], located: 0 },
         getExperiences: { experiences: [], ...page },
+        getWalkVisits: { walks: [unvisited, { ...walk, pid: 'empty', stops: [] }], ...page, total: 2 },
         getVisitorAnswers: { answers: [], ...page },
       },
+    },
+    'a walk': {
+      show: `/analytics?walk=${sample.pids.walk}`,
+      signedIn: true,
+      answers: { getWalkVisits: { walks: [walk], ...page, total: 1 } },
     },
     'no visit ever': { show: () => <Analytics />, answers: { getVisits: { ...none, first_visit_at: null } } },
     'no place': {

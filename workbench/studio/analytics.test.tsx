@@ -3,9 +3,11 @@ import * as sample from '@pleinair/contract/sample';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refusal } from '../src/answers.ts';
+import { entry } from './analytics.entry.tsx';
 import { mount } from './mount.tsx';
 
 const visits = routes.getVisits.example?.answer;
+const button = (name: string) => page.getByRole('button', { name });
 const heading = page.getByRole('heading', { name: 'Analytics', level: 1 });
 const chart = page.getByRole('img', { name: /a line of/ });
 
@@ -111,4 +113,30 @@ test('the table has the compared numbers too', async () => {
   await page.getByLabelText('Compare with').selectOptions('The period before');
   await expect.element(compared).toBeVisible();
   await expect.element(page.getByRole('row', { name: '1 Jun 24 19 61 22 3 24' })).toBeVisible();
+});
+
+test('a walk shows the visitors of its stops in their order, as a share of the first', async () => {
+  await mount(entry.states['a walk']);
+  const table = page.getByRole('table', { name: 'Round the harbour' });
+  await expect.element(table.getByRole('row', { name: '1. The old crane 60 48 100%' })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: '2. The dry dock 31 24 50%' })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: '3. The ferry 0 0 0%' })).toBeVisible();
+  await expect.element(chart).not.toBeInTheDocument();
+  await button('Only Round the harbour').click();
+  await expect.element(chart).toBeVisible();
+  await expect.element(table).toBeVisible();
+});
+
+test('walks without visits or stops say so', async () => {
+  await mount({ ...entry.states['nothing in these days'], signedIn: true, show: '/analytics' });
+  const walks = page.getByRole('region', { name: 'Walks, stop by stop' });
+  await expect.element(walks.getByText('No visits in this period.')).toBeVisible();
+  await expect.element(walks.getByText('This walk has no stops yet.')).toBeVisible();
+});
+
+test('a creator without walks sees nothing of them', async () => {
+  const none = { walks: [], page: 1, per: 5, total: 0 };
+  await mount({ show: '/analytics', signedIn: true, answers: { getWalkVisits: none } });
+  await expect.element(chart).toBeVisible();
+  await expect.element(page.getByText('Walks, stop by stop')).not.toBeInTheDocument();
 });

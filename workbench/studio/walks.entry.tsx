@@ -34,6 +34,22 @@ export const entry = {
       answers: { getUserLayerWalks: () => refusal(429, 'Too many requests.') },
     },
     'one with its stops': { show: `/walks/${walk.pid}`, answers: { getWalk: walk } },
+    'one with stops in the trash': {
+      show: `/walks/${walk.pid}`,
+      answers: {
+        getWalk: {
+          ...walk,
+          stops_in_trash: [
+            {
+              pid: '01m7zy2wsxstop00000000004',
+              name: 'The fish market',
+              gone_at: '2026-07-02T10:00:00.000Z',
+            },
+            { pid: '01m7zy2wsxstop00000000005', name: 'The pier', gone_at: '2026-07-03T10:00:00.000Z' },
+          ],
+        },
+      },
+    },
     'one without stops': {
       show: `/walks/${walk.pid}`,
       answers: { getWalk: { ...walk, stops: [], length: 0 } },

@@ -1,4 +1,5 @@
 import type { Walk } from '@pleinair/client';
+import { routes } from '@pleinair/contract';
 import * as sample from '@pleinair/contract/sample';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -282,4 +283,41 @@ test('a new space for a walk is made in the channel of the walk', async () => {
   });
   await userEvent.click(page.getByRole('button', { name: 'Create the space' }));
   await expect.poll(() => bodies.map(({ layer }) => layer.pid)).toEqual([walk.layer_pid]);
+});
+
+test('a stop in the trash is shown, and restored or taken out of the walk', async () => {
+  const inTrash = (pid: string, name: string) => ({ pid, name, gone_at: '2026-07-02T10:00:00.000Z' });
+  const [first, second] = threeStops;
+  if (!first || !second) throw new Error('there are no stops');
+  let walk = aWalk([first], { stops_in_trash: [inTrash(second.pid, 'Dock'), inTrash('old-mill', 'Mill')] });
+  const removed = vi.fn();
+  await mount({
+    show: `/walks/${walk.pid}`,
+    signedIn: true,
+    answers: {
+      getWalk: () => Response.json(walk),
+      restoreTrash() {
+        walk = { ...walk, stops: [first, second], stops_in_trash: walk.stops_in_trash?.slice(1) };
+        return Response.json({ ...routes.restoreTrash.example?.answer, name: 'Dock' });
+      },
+      removeStopInTrash({ url }) {
+        removed(new URL(url).pathname.split('/').at(-1));
+        walk = { ...walk, stops_in_trash: [] };
+        return new Response(null, { status: 204 });
+      },
+    },
+  });
+  const trash = page.getByRole('region', { name: 'In the trash' });
+  await expect.element(trash.getByText('Dock')).toBeVisible();
+  const restore = trash.getByRole('button', { name: 'Restore' }).first();
+  await expect.element(restore).toHaveAccessibleDescription('Dock');
+  await userEvent.click(restore);
+  await expect.poll(stopNames).toEqual(['Museum', 'Dock']);
+  await expect.element(trash.getByText('Dock')).not.toBeInTheDocument();
+  await userEvent.click(trash.getByRole('button', { name: 'Take out of the walk' }));
+  await expect.element(trash).not.toBeInTheDocument();
+  expect(removed).toHaveBeenCalledExactlyOnceWith('old-mill');
+  await expect
+    .element(page.getByRole('link', { name: 'Visits stop by stop' }))
+    .toHaveAttribute('href', `/analytics?walk=${walk.pid}`);
 });

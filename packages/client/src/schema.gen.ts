@@ -418,6 +418,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/analytics/walks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How often each stop of the caller’s walks was opened in a period
+         * @description A stop counts every time its space is opened, also outside the walk: visitors are not tracked from stop to stop.
+         *
+         *     For signed-in users whose account is active.
+         */
+        get: operations["getWalkVisits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/anchor": {
         parameters: {
             query?: never;
@@ -2478,6 +2500,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/walk/{pid}/stop_in_trash/{space_pid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a space that is in the trash out of a walk
+         * @description If the space is restored, it is no stop of this walk.
+         *
+         *     For signed-in users whose account is active.
+         */
+        delete: operations["removeStopInTrash"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/workflow/copy/hobject": {
         parameters: {
             query?: never;
@@ -2520,30 +2564,6 @@ export interface paths {
          *     For signed-in users whose account is active.
          */
         post: operations["copySpace"];
-    "/api/v1/workflow/copy/anchor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Copy an anchor
-         * @description The caller’s own, which shares its files with the copy; or another creator’s that is not private, which is copied with its files, and is private.
-         *
-         *     Replace these values of the example with your own: `source`.
-         *
-         *     For signed-in users whose account is active.
-         */
-        post: operations["copyAnchor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
         delete?: never;
         options?: never;
         head?: never;
@@ -2762,7 +2782,7 @@ export interface components {
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Scale factor, kept for clients that use it; Pleinair draws everything at its own size, and finds a mark by its `width`. */
+            /** @description Scale factor; 1 is its own size. */
             scale: number;
             /** @description Picture of medium size; null without one. */
             thumbnail_medium: string | null;
@@ -4364,7 +4384,7 @@ export interface components {
             quaternion_y: number;
             /** @description See `quaternion_x`. */
             quaternion_z: number;
-            /** @description Scale factor; 1 is its own size. */
+            /** @description Scale factor, kept for clients that use it; Pleinair draws everything at its own size, and finds a mark by its `width`. */
             scale: number;
             /** @description The space. */
             space_pid: string;
@@ -4408,7 +4428,7 @@ export interface components {
             quaternion_y: number;
             /** @description See `quaternion_x`. */
             quaternion_z: number;
-            /** @description Scale factor; 1 is its own size. */
+            /** @description Scale factor, kept for clients that use it; Pleinair draws everything at its own size, and finds a mark by its `width`. */
             scale: number;
             /** @description The space. */
             space_pid: string;
@@ -4765,7 +4785,7 @@ export interface components {
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Scale factor, kept for clients that use it; Pleinair draws everything at its own size, and finds a mark by its `width`. */
+            /** @description Scale factor; 1 is its own size. */
             scale: number;
             /** @description Picture of medium size; null without one. */
             thumbnail_medium: string | null;
@@ -5807,6 +5827,27 @@ export interface components {
             /** @description The space. */
             space: components["schemas"]["Space"];
         };
+        StopInTrash: {
+            /**
+             * Format: date-time
+             * @description When it is deleted for good.
+             */
+            gone_at: string;
+            /** @description Its name. */
+            name: string;
+            /** @description The space. */
+            pid: string;
+        };
+        StopVisits: {
+            /** @description Its name. */
+            name: string;
+            /** @description The space. */
+            pid: string;
+            /** @description Distinct visitors of this space. */
+            visitors: number;
+            /** @description How often it was opened, on this walk or otherwise. */
+            visits: number;
+        };
         StorageUse: {
             /** @description Megabytes (10^6 bytes) that `STORAGE_QUOTA` allows; null for no limit. */
             limit: number | null;
@@ -6168,6 +6209,8 @@ export interface components {
             pid: string;
             /** @description Its spaces that the caller may see, in the order of the walk. The viewer shows the walk at `/w/{pid}` and opens a stop at `/v/{space pid}?walk={pid}`. */
             stops: components["schemas"]["WalkStop"][];
+            /** @description For its owner: its spaces that are in the trash. A restored one is a stop again. */
+            stops_in_trash?: components["schemas"]["StopInTrash"][];
             /**
              * Format: date-time
              * @description When it was last changed.
@@ -6233,6 +6276,24 @@ export interface components {
              * @enum {string}
              */
             window: "upcoming" | "active" | "over";
+        };
+        WalksVisits: {
+            /** @description Which page of the list, from 1. */
+            page: number;
+            /** @description Rows of a page. */
+            per: number;
+            /** @description Rows of the whole list. */
+            total: number;
+            /** @description Walks, the newest first. */
+            walks: components["schemas"]["WalkVisits"][];
+        };
+        WalkVisits: {
+            /** @description Its name. */
+            name: string;
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
+            pid: string;
+            /** @description All its stops, in the order of the walk. */
+            stops: components["schemas"]["StopVisits"][];
         };
     };
     responses: {
@@ -9586,6 +9647,109 @@ export interface operations {
             default: components["responses"]["Refused-default"];
         };
     };
+    getWalkVisits: {
+        parameters: {
+            query: {
+                /**
+                 * @description First day of the period, such as 2026-06-01, in the time zone.
+                 * @example 2026-06-01
+                 */
+                from: string;
+                /** @description Only this one of the caller’s channels; by default all. */
+                layer_pid?: string;
+                /** @description Which page of the list, from 1. */
+                page?: number;
+                /** @description Rows of a page. */
+                per?: number;
+                /**
+                 * @description Last day of the period, inclusive.
+                 * @example 2026-06-02
+                 */
+                to: string;
+                /** @description Only this one of the caller’s walks. */
+                walk_pid?: string;
+                /** @description Time zone of days and hours; by default that of the space, or of the channels’ most viewed space that has a place, or UTC. */
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Identifies this answer in the server’s logs */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "walks": [
+                     *         {
+                     *           "pid": "01m7zy2wtbfd2r6w0q3t8y5n1c",
+                     *           "name": "Round the harbour",
+                     *           "stops": [
+                     *             {
+                     *               "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *               "name": "The old crane",
+                     *               "visits": 60,
+                     *               "visitors": 46
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WalksVisits"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: lists every problem, also by field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "from: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "from": [
+                     *           "This is needed."
+                     *         ]
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "from"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
     getAnchors: {
         parameters: {
             query?: {
@@ -11720,6 +11884,7 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    "/api/v1/workflow/copy/anchor"?: unknown;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Identifies this answer in the server’s logs */
@@ -25428,6 +25593,48 @@ export interface operations {
             default: components["responses"]["Refused-default"];
         };
     };
+    removeStopInTrash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its pid: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wtbfd2r6w0q3t8y5n1c
+                 */
+                pid: string;
+                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
+                space_pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Identifies this answer in the server’s logs */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
     copyHobject: {
         parameters: {
             query: {
@@ -25657,104 +25864,6 @@ export interface operations {
                      *       "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *       "revision": 4,
                      *       "created_at": "2026-06-01T08:30:00.000Z",
-    copyAnchor: {
-        parameters: {
-            query: {
-                /**
-                 * @description What to copy: the caller’s own, or what another creator shares.
-                 * @example 01m7zy2wsxev5vvdwrkd9g0jzh
-                 */
-                source: string;
-            };
-            header?: {
-                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Answer */
-            201: {
-                headers: {
-                    /** @description `true` if the first answer is repeated */
-                    "Idempotency-Replayed"?: string;
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Identifies this answer in the server’s logs */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "pid": "01m7zy2wtae20v24p2c7zy1p30",
-                     *       "name": "Quay wall (copy)",
-                     *       "anchor_type": "VerticalSurface-SLAM-10",
-                     *       "mark": null,
-                     *       "mark_model": null,
-                     *       "data_uri": null,
-                     *       "data": null,
-                     *       "thumbnail_medium": null,
-                     *       "thumbnail_original": null,
-                     *       "width": null,
-                     *       "scale": 1,
-                     *       "description": "",
-                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
-                     *       "access_level": "everyone",
-                     *       "trackability": null,
-                     *       "created_at": "2026-06-01T08:30:00.000Z",
-                     *       "updated_at": "2026-06-02T16:05:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Anchor"];
-                };
-            };
-            400: components["responses"]["Refused-400"];
-            401: components["responses"]["Refused-401"];
-            403: components["responses"]["Refused-403"];
-            404: components["responses"]["Refused-404"];
-            408: components["responses"]["Refused-408"];
-            409: components["responses"]["Refused-409"];
-            413: components["responses"]["Refused-413"];
-            415: components["responses"]["Refused-415"];
-            /** @description Invalid: lists every problem, also by field */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "source: This is needed."
-                     *       ],
-                     *       "ferrors": {
-                     *         "source": [
-                     *           "This is needed."
-                     *         ]
-                     *       },
-                     *       "code": "required",
-                     *       "problems": [
-                     *         {
-                     *           "code": "required",
-                     *           "message": "This is needed.",
-                     *           "field": "source"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            429: components["responses"]["Refused-429"];
-            431: components["responses"]["Refused-431"];
-            503: components["responses"]["Refused-503"];
-            507: components["responses"]["Refused-507"];
-            default: components["responses"]["Refused-default"];
-        };
-    };
                      *       "updated_at": "2026-06-02T16:05:00.000Z"
                      *     }
                      */

@@ -58,8 +58,8 @@ export const paths = {
   adminKeys: patterns.adminKeys,
   adminOperation: patterns.adminOperation,
   adminActions: patterns.adminActions,
-  /** `space` is the pid of the space to analyse. */
-  analytics: (query: { space?: string } = {}) => withQuery(patterns.analytics, query),
+  /** `space` or `walk` is the pid of what to analyse. */
+  analytics: (query: { space?: string; walk?: string } = {}) => withQuery(patterns.analytics, query),
   profile: patterns.profile,
   userSettings: patterns.userSettings,
   /** Explains who sets the limits of plans, and how to ask for more. */

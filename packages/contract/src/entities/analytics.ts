@@ -105,6 +105,31 @@ export const experiences = pageOf('experiences', experience, 'Spaces or objects.
 });
 export type Experiences = z.infer<typeof experiences>;
 
+/** A walk with how often each of its stops was opened. */
+export const walkVisits = pageOf(
+  'walks',
+  z
+    .object({
+      pid: ownPid,
+      name: z.string().describe('Its name.'),
+      stops: z
+        .array(
+          z
+            .object({
+              pid: pid.describe('The space.'),
+              name: z.string().describe('Its name.'),
+              visits: count.describe('How often it was opened, on this walk or otherwise.'),
+              visitors: count.describe('Distinct visitors of this space.'),
+            })
+            .meta({ id: 'StopVisits' }),
+        )
+        .describe('All its stops, in the order of the walk.'),
+    })
+    .meta({ id: 'WalkVisits' }),
+  'Walks, the newest first.',
+).meta({ id: 'WalksVisits' });
+export type WalksVisits = z.infer<typeof walkVisits>;
+
 export const visitorAnswers = pageOf(
   'answers',
   z

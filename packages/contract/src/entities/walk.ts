@@ -1,6 +1,6 @@
 import { ACCESS_LEVELS, MAX_WALK_STOPS } from '@pleinair/domain';
 import { z } from 'zod';
-import { description, name, ownPid, pid, stamps } from './fields.ts';
+import { dateTime, description, name, ownPid, pid, stamps } from './fields.ts';
 import { listedSpace } from './layer-content.ts';
 import { visitorAccess } from './space.ts';
 
@@ -51,6 +51,18 @@ export const walk = z
       .describe(
         'Its spaces that the caller may see, in the order of the walk. The viewer shows the walk at `/w/{pid}` and opens a stop at `/v/{space pid}?walk={pid}`.',
       ),
+    stops_in_trash: z
+      .array(
+        z
+          .object({
+            pid: pid.describe('The space.'),
+            name: z.string().describe('Its name.'),
+            gone_at: dateTime.describe('When it is deleted for good.'),
+          })
+          .meta({ id: 'StopInTrash' }),
+      )
+      .optional()
+      .describe('For its owner: its spaces that are in the trash. A restored one is a stop again.'),
     length: z
       .number()
       .describe('Metres from the first to the last of these stops that visitors see, in straight lines.'),

@@ -1,6 +1,13 @@
 import { VISIT_STEPS } from '@pleinair/domain';
 import { z } from 'zod';
-import { EXPERIENCE_KINDS, experiences, visitorAnswers, visitPlaces, visits } from '../entities/analytics.ts';
+import {
+  EXPERIENCE_KINDS,
+  experiences,
+  visitorAnswers,
+  visitPlaces,
+  visits,
+  walkVisits,
+} from '../entities/analytics.ts';
 import { paging, pid } from '../entities/fields.ts';
 import { route } from '../route.ts';
 import * as sample from '../sample.ts';
@@ -31,6 +38,7 @@ const commonQuery = {
   layer_pid: pid.optional().describe('Only this one of the caller’s channels; by default all.'),
   space_pid: pid.optional().describe('Only this one of the caller’s spaces.'),
 };
+const { space_pid: _, ...walkQuery } = commonQuery;
 const hobject_pid = pid.optional().describe('Only this one of the caller’s objects.');
 const june = { from: '2026-06-01', to: '2026-06-02' };
 const point = { visits: 24, visitors: 19, seen: 61, open: 22, collect: 3 };
@@ -132,6 +140,37 @@ export const analyticsRoutes = {
             seen: 122,
             open: 44,
             collect: 6,
+          },
+        ],
+        ...sample.page,
+      },
+    },
+  }),
+  getWalkVisits: route({
+    name: 'getWalkVisits',
+    method: 'GET',
+    path: '/analytics/walks',
+    tag,
+    summary: 'How often each stop of the caller’s walks was opened in a period',
+    description:
+      'A stop counts every time its space is opened, also outside the walk: visitors are not tracked from stop to stop.',
+    access,
+    query: z.object({
+      ...walkQuery,
+      walk_pid: pid.optional().describe('Only this one of the caller’s walks.'),
+      ...paging,
+    }),
+    status: 200,
+    answer: walkVisits,
+    errors: [404],
+    example: {
+      query: june,
+      answer: {
+        walks: [
+          {
+            pid: sample.pids.walk,
+            name: sample.walk.name,
+            stops: [{ pid: sample.pids.space, name: sample.space.name, visits: 60, visitors: 46 }],
           },
         ],
         ...sample.page,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byPid, forGood, pageOf, paging } from '../entities/fields.ts';
+import { byPid, forGood, pageOf, paging, pid } from '../entities/fields.ts';
 import { walk, walkCreation, walkUpdate } from '../entities/walk.ts';
 import { route } from '../route.ts';
 import * as sample from '../sample.ts';
@@ -75,6 +75,20 @@ export const walkRoutes = {
     isVersioned: true,
     errors: [404],
     example: { params: { pid: sample.pids.walk } },
+  }),
+  removeStopInTrash: route({
+    name: 'removeStopInTrash',
+    method: 'DELETE',
+    path: '/walk/{pid}/stop_in_trash/{space_pid}',
+    tag,
+    summary: 'Take a space that is in the trash out of a walk',
+    description: 'If the space is restored, it is no stop of this walk.',
+    access: 'signed_in',
+    params: byPid.extend({ space_pid: pid }),
+    status: 204,
+    answer: null,
+    errors: [404],
+    example: { params: { pid: sample.pids.walk, space_pid: sample.pids.space } },
   }),
   getUserLayerWalks: route({
     name: 'getUserLayerWalks',

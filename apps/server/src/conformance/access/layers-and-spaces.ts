@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { spaceTable } from '../../modules/content/space/space.table.ts';
 import { putIntoTrash } from '../../modules/content/trash/trash.repository.ts';
+import { walkStopTable } from '../../modules/content/walk/walk.table.ts';
 import { type Stage, unused, type World } from '../world.ts';
 import type { ChannelPids } from '../write-world.ts';
 import type { Cell, Expectations } from './expectation.ts';
@@ -30,15 +31,22 @@ const layerContent = (body: { spaces: Listed }, cell: Cell) => {
   expect(pids(body.spaces)).toEqual(listed(cell) ? [cell.channel.space] : []);
 };
 
-/** A space that the owner has deleted. */
-async function deleted({ layer }: ChannelPids, { people }: World, { platform }: Stage) {
+/** A space that the owner has deleted, with the channel's walk. */
+async function deletedStop({ layer, walk }: ChannelPids, { people }: World, { platform }: Stage) {
   const pid = newPid();
   const { db } = platform.database;
   const place = { layer_pid: layer, latitude: 1, longitude: 1, tile: '0/0/0' };
   await db.insert(spaceTable).values({ pid, name: 'Deleted', ...place });
+  await db.insert(walkStopTable).values({ walk_pid: walk, space_pid: pid, rank: 9 });
   await putIntoTrash(db, 'space', { pid, owner_pid: people.owner.pid, now: new Date() });
   await db.delete(spaceTable).where(eq(spaceTable.pid, pid));
-  return { params: { pid } };
+  return { params: { pid: walk, space_pid: pid } };
+}
+
+/** A space that the owner has deleted. */
+async function deleted(...world: Parameters<typeof deletedStop>) {
+  const { params } = await deletedStop(...world);
+  return { params: { pid: params.space_pid } };
 }
 
 export const layersAndSpaces = {
@@ -111,6 +119,7 @@ export const layersAndSpaces = {
   },
   updateWalk: { about: 'owned', call: (channel) => ({ ...walk(channel), body: { name: 'New' } }) },
   deleteWalk: { about: 'owned', call: walk },
+  removeStopInTrash: { about: 'owned', call: deletedStop },
   getUserLayerWalks: {
     about: 'owned',
     call: layer,

@@ -75,6 +75,7 @@ export const placementsLinksAndAdmin = {
   getVisits: { about: 'owned', call: ({ space }) => ({ query: { ...JUNE, space_pid: space } }) },
   getVisitPlaces: { about: 'owned', call: ({ layer }) => ({ query: { ...JUNE, layer_pid: layer } }) },
   getExperiences: { about: 'owned', call: ({ space }) => ({ query: { ...JUNE, space_pid: space } }) },
+  getWalkVisits: { about: 'owned', call: ({ walk }) => ({ query: { ...JUNE, walk_pid: walk } }) },
   getVisitorAnswers: {
     about: 'owned',
     call: ({ hobject }) => ({ query: { ...JUNE, hobject_pid: hobject } }),

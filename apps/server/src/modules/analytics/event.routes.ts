@@ -27,6 +27,7 @@ export function logEventRoutes(bind: Bind, { logEvents, report, visits, pageView
   bind(routes.getVisits, ({ query, caller }) => visits.visits(query, caller));
   bind(routes.getVisitPlaces, ({ query, caller }) => visits.places(query, caller));
   bind(routes.getExperiences, ({ query, caller }) => visits.experiences(query, caller));
+  bind(routes.getWalkVisits, ({ query, caller }) => visits.walks(query, caller));
   bind(routes.getVisitorAnswers, ({ query, caller }) => visits.answers(query, caller));
   bind(routes.countPageView, ({ body }) => pageViews.count(body.page));
   bind(routes.getPageViews, ({ query }) => pageViews.list(query));

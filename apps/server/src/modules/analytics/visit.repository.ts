@@ -1,4 +1,4 @@
-import type { EXPERIENCE_KINDS, VisitorAnswers } from '@pleinair/contract';
+import type { EXPERIENCE_KINDS, VisitorAnswers, WalksVisits } from '@pleinair/contract';
 import type { GeoPoint, VisitStep } from '@pleinair/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -10,6 +10,7 @@ export interface Scope {
   readonly layer_pid?: string | undefined;
   readonly space_pid?: string | undefined;
   readonly hobject_pid?: string | undefined;
+  readonly walk_pid?: string | undefined;
 }
 
 /** Whole days of a time zone; `to` is the day after the last one. */
@@ -38,6 +39,9 @@ const spacesOf = (scope: Scope): SQL => sql`
   (select pid from space where layer_pid in ${layersOf(scope)}
     ${scope.space_pid === undefined ? sql`` : sql`and pid = ${scope.space_pid}`})`;
 
+const walksOf = (scope: Scope): SQL => sql`
+  from walk where layer_pid in ${layersOf(scope)} ${scope.walk_pid === undefined ? sql`` : sql`and pid = ${scope.walk_pid}`}`;
+
 /** Condition on `event_hour` or `visitor_answer` for what happened to objects. */
 const about = (scope: Scope): SQL => sql`layer_pid in ${layersOf(scope)}
   ${scope.space_pid === undefined ? sql`` : sql`and space_pid = ${scope.space_pid}`}
@@ -56,11 +60,12 @@ const VISITED = sql`
 
 /** Whether everything in a scope belongs to its owner. */
 export async function isOwn(db: Database, scope: Scope): Promise<boolean> {
-  const { owner_pid, layer_pid, space_pid, hobject_pid } = scope;
+  const { owner_pid, layer_pid, space_pid, hobject_pid, walk_pid } = scope;
   const { rows } = await db.execute<{ own: boolean }>(sql`
     select ${layer_pid === undefined ? sql`true` : sql`exists (select from layer where pid = ${layer_pid} and owner_pid = ${owner_pid})`}
       and ${space_pid === undefined ? sql`true` : sql`${space_pid} in ${spacesOf(scope)}`}
       and ${hobject_pid === undefined ? sql`true` : sql`exists (select from hobject where pid = ${hobject_pid} and owner_pid = ${owner_pid})`}
+      and ${walk_pid === undefined ? sql`true` : sql`exists (select ${walksOf(scope)})`}
       as own`);
   return rows[0]?.own ?? false;
 }
@@ -201,6 +206,27 @@ export async function listExperiences(db: Database, period: Period, scope: Scope
       coalesce(seen, 0) as seen, coalesce(open, 0) as open, coalesce(collect, 0) as collect
     from (select pid, name ${own}) as own left join happened on obj_pid = pid
     order by views ${direction}, pid ${direction} ${pageOf(filter)}`);
+  return { rows, total: await countRows(db, own) };
+}
+
+/** Returns walks with how often each of their stops was opened, on the walk or otherwise. */
+export async function listWalkVisits(db: Database, period: Period, scope: Scope, paging: Page) {
+  const own = walksOf(scope);
+  const { rows } = await db.execute<WalksVisits['walks'][number]>(sql`
+    with shown as (select pid, name ${own} order by pid desc ${pageOf(paging)}),
+    stop as (select walk_pid, space_pid, rank from walk_stop where walk_pid in (select pid from shown)),
+    visited as (
+      select space_pid, ${VISITED} from visit_hour
+      where space_pid in (select space_pid from stop) and ${within(period, sql`hour`)} group by 1
+    )
+    select shown.pid, shown.name, (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'pid', space.pid, 'name', space.name, 'visits', coalesce(visits, 0), 'visitors', coalesce(visitors, 0)
+      ) order by rank, space.pid), '[]')
+      from stop join space on space.pid = stop.space_pid left join visited on visited.space_pid = space.pid
+      where stop.walk_pid = shown.pid
+    ) as stops
+    from shown order by shown.pid desc`);
   return { rows, total: await countRows(db, own) };
 }
 

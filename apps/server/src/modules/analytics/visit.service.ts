@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
-import type { Experiences, VisitorAnswers, VisitPlaces, Visits } from '@pleinair/contract';
+import type { Experiences, VisitorAnswers, VisitPlaces, Visits, WalksVisits } from '@pleinair/contract';
 import type { VisitStep } from '@pleinair/domain';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Editor } from '../../kernel/caller.ts';
@@ -12,6 +12,7 @@ import {
   listExperiences,
   listPlaces,
   listSteps,
+  listWalkVisits,
   type Period,
   placeOf,
   type Scope,
@@ -85,6 +86,12 @@ export function createVisitService({ db }: { readonly db: Database }) {
       const { scope, period } = await prepare(query, editor);
       const { rows, total } = await listExperiences(db, period, scope, { kind, order, page, per });
       return { experiences: rows, page, per, total };
+    },
+
+    async walks({ page, per, ...query }: VisitQuery & Page, editor: Editor): Promise<WalksVisits> {
+      const { scope, period } = await prepare(query, editor);
+      const { rows, total } = await listWalkVisits(db, period, scope, { page, per });
+      return { walks: rows, page, per, total };
     },
 
     async answers({ page, per, ...query }: VisitQuery & Page, editor: Editor): Promise<VisitorAnswers> {

@@ -30,6 +30,12 @@ interface AnswersQuery extends Asked {
   per: number;
 }
 
+export interface WalksQuery extends Omit<Asked, 'space_pid'> {
+  walk_pid?: string | undefined;
+  page: number;
+  per: number;
+}
+
 export const visitsQuery = (query: VisitsQuery) =>
   queryOptions({
     queryKey: queryKeys.analytics('visits', query),
@@ -56,4 +62,17 @@ export const answersQuery = (query: AnswersQuery) =>
     queryKey: queryKeys.analytics('answers', query),
     queryFn: ({ signal }) => answer(api.GET('/analytics/answers', { params: { query }, signal })),
     placeholderData: keepPreviousData,
+  });
+
+export const walkVisitsQuery = (query: WalksQuery) =>
+  queryOptions({
+    queryKey: queryKeys.analytics('walks', query),
+    queryFn: ({ signal }) => answer(api.GET('/analytics/walks', { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  });
+
+export const walkNameQuery = (pid: string) =>
+  queryOptions({
+    queryKey: queryKeys.walk(pid),
+    queryFn: ({ signal }) => answer(api.GET('/walk/{pid}', { params: { path: { pid } }, signal })),
   });

@@ -16,16 +16,17 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import { WhenNear } from '../../ui/when-near.tsx';
-import { type Asked, placesQuery, visitsQuery } from './analytics-queries.ts';
+import { type Asked, placesQuery, visitsQuery, walkNameQuery } from './analytics-queries.ts';
 import { Answers } from './answers.tsx';
 import { Experiences } from './experiences.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { Filters, type Selection } from './filters.tsx';
+import { Filters, NOTHING_ALONE, type Selection } from './filters.tsx';
 import { Funnel } from './funnel.tsx';
 import { daysBefore, isPeriod, lastDays, usualStep, yearBefore } from './period.ts';
 import { Shares } from './shares.tsx';
 import { Totals } from './totals.tsx';
 import { VisitsChart } from './visits-chart.tsx';
+import { WalkVisits } from './walk-visits.tsx';
 
 /** The map is a large chunk, loaded once there is something to draw on it and one scrolls towards it. */
 const HeatMap = lazyPart(async () => (await import('../../parts/map/heat-map.tsx')).HeatMap);
@@ -37,7 +38,7 @@ const MAP_HEIGHT = 380;
 export function Analytics() {
   const { t } = useTranslation();
   const { selection, change } = useSelection();
-  const { days, by, compare, other, layer_pid, space_pid, hobject_pid } = selection;
+  const { days, by, compare, other, layer_pid, space_pid, hobject_pid, walk_pid } = selection;
   const of = useNameOf(selection);
   const asked = { ...days, layer_pid, space_pid };
   const isValid = isPeriod(days);
@@ -55,7 +56,7 @@ export function Analytics() {
   // The numbers of other days do not belong below wrong ones.
   const data = isValid && !visits.isError ? visits.data : undefined;
   const zoneText = useZoneText(visits.data?.zone, space_pid !== undefined);
-  const isUnvisited = data?.first_visit_at === null && !layer_pid && !space_pid && !hobject_pid;
+  const isUnvisited = data?.first_visit_at === null && !layer_pid && !space_pid && !hobject_pid && !walk_pid;
   if (isUnvisited) {
     return (
       <>
@@ -85,7 +86,10 @@ export function Analytics() {
         title={t('analytics.title')}
         description={zoneText}
         actions={
-          data && <ExportMenu asked={asked} visits={data} before={compared} of={of} ofObject={ofObject} />
+          data &&
+          !walk_pid && (
+            <ExportMenu asked={asked} visits={data} before={compared} of={of} ofObject={ofObject} />
+          )
         }
       />
       <Stack gap={48}>
@@ -94,7 +98,8 @@ export function Analytics() {
           <Refused error={visits.error} onRetry={visits.refetch} selection={selection} onChange={change} />
         )}
         {visits.isLoading && <Loading />}
-        {data && (
+        {data && walk_pid && <WalkVisits asked={{ ...days, layer_pid, walk_pid }} />}
+        {data && !walk_pid && (
           <Results visits={data} before={compared} asked={asked} selection={selection} onChange={change} />
         )}
       </Stack>
@@ -139,7 +144,7 @@ function Refused({
       <Button
         size="compact-md"
         variant="default"
-        onClick={() => onChange({ layer_pid: undefined, space_pid: undefined, hobject_pid: undefined })}
+        onClick={() => onChange({ ...NOTHING_ALONE, layer_pid: undefined })}
       >
         {t('analytics.clear')}
       </Button>
@@ -156,6 +161,7 @@ interface ResultsProps extends PartProps {
 function Results({ visits, before, asked, selection: { by, hobject_pid }, onChange }: ResultsProps) {
   const { t } = useTranslation();
   const ofObject = hobject_pid !== undefined;
+  const { space_pid, ...walksAsked } = asked;
   return (
     <>
       <Section title={t('analytics.overTime')}>
@@ -174,6 +180,9 @@ function Results({ visits, before, asked, selection: { by, hobject_pid }, onChan
           />
         </Section>
       )}
+      {!ofObject && space_pid === undefined && (
+        <WalkVisits key={`walks ${JSON.stringify(asked)}`} asked={walksAsked} />
+      )}
       {!ofObject && <Places asked={asked} />}
       {!ofObject && (
         <Section title={t('analytics.how')}>
@@ -191,7 +200,7 @@ function Results({ visits, before, asked, selection: { by, hobject_pid }, onChan
   );
 }
 
-/** What the page shows. The space or object is kept in the address. */
+/** What the page shows. The space, object or walk is kept in the address. */
 function useSelection() {
   const [search, setSearch] = useSearchParams();
   const [selection, setSelection] = useState<Selection>(() => {
@@ -200,24 +209,26 @@ function useSelection() {
   });
   const space_pid = search.get('space') ?? undefined;
   const hobject_pid = search.get('object') ?? undefined;
+  const walk_pid = search.get('walk') ?? undefined;
   const change = (part: Partial<Selection>) => {
-    const next = { ...selection, space_pid, hobject_pid, ...part };
+    const next = { ...selection, space_pid, hobject_pid, walk_pid, ...part };
     setSelection(next);
-    const about = Object.entries({ space: next.space_pid, object: next.hobject_pid });
+    const about = Object.entries({ space: next.space_pid, object: next.hobject_pid, walk: next.walk_pid });
     setSearch(
       about.filter((one): one is [string, string] => one[1] !== undefined),
       { replace: true, preventScrollReset: true },
     );
   };
-  return { selection: { ...selection, space_pid, hobject_pid }, change };
+  return { selection: { ...selection, space_pid, hobject_pid, walk_pid }, change };
 }
 
-/** The name of the only space or object that the page is about, once it is known. */
-function useNameOf({ space_pid, hobject_pid }: Selection): string | undefined {
+/** The name of the only space, object or walk that the page is about, once it is known. */
+function useNameOf({ space_pid, hobject_pid, walk_pid }: Selection): string | undefined {
   const isOfSpace = space_pid !== undefined && hobject_pid === undefined;
   const space = useQuery({ ...spaceQuery(space_pid ?? ''), enabled: isOfSpace });
   const hobject = useQuery({ ...hobjectQuery(hobject_pid ?? ''), enabled: hobject_pid !== undefined });
-  return isOfSpace ? space.data?.name : hobject.data?.name;
+  const walk = useQuery({ ...walkNameQuery(walk_pid ?? ''), enabled: walk_pid !== undefined });
+  return (isOfSpace ? space : walk_pid === undefined ? hobject : walk).data?.name;
 }
 
 function Places({ asked }: { asked: Parameters<typeof placesQuery>[0] }) {

@@ -26,11 +26,15 @@ export interface Selection {
   layer_pid?: string | undefined;
   space_pid?: string | undefined;
   hobject_pid?: string | undefined;
+  walk_pid?: string | undefined;
 }
+
+/** The whole channel, not one space, object or walk. */
+export const NOTHING_ALONE = { space_pid: undefined, hobject_pid: undefined, walk_pid: undefined };
 
 interface FiltersProps {
   selection: Selection;
-  /** The name of the only space or object that the page is about, once it is known. */
+  /** The name of the only space, object or walk that the page is about, once it is known. */
   of: string | undefined;
   onChange: (part: Partial<Selection>) => void;
 }
@@ -39,7 +43,7 @@ interface FiltersProps {
 export function Filters({ selection, of, onChange }: FiltersProps) {
   const { t } = useTranslation();
   const layers = useLayers();
-  const { days, by, compare, other, layer_pid, space_pid, hobject_pid } = selection;
+  const { days, by, compare, other, layer_pid, space_pid, hobject_pid, walk_pid } = selection;
   const preset = PRESETS.find(
     (count) => lastDays(count).from === days.from && lastDays(count).to === days.to,
   );
@@ -67,7 +71,7 @@ export function Filters({ selection, of, onChange }: FiltersProps) {
           all={t('analytics.allChannels')}
           data={layers.map(({ pid, name }) => ({ value: pid, label: `+${name}` }))}
           value={layer_pid}
-          onChange={(pid) => onChange({ layer_pid: pid, space_pid: undefined, hobject_pid: undefined })}
+          onChange={(pid) => onChange({ ...NOTHING_ALONE, layer_pid: pid })}
         />
       )}
       <FilterSelect
@@ -89,38 +93,42 @@ export function Filters({ selection, of, onChange }: FiltersProps) {
         onChange={changeDays}
         error={t('analytics.daysWrong')}
       />
-      <FilterSelect
-        label={t('analytics.step')}
-        data={stepsFor(days).map((value) => ({ value, label: stepNames[value] }))}
-        value={by}
-        onChange={(step) => onChange({ by: step ?? by })}
-      />
-      <FilterSelect
-        label={t('analytics.compare')}
-        data={COMPARISONS.map((value) => ({ value, label: comparisonNames[value] }))}
-        value={compare}
-        onChange={(comparison) =>
-          onChange({
-            compare: comparison ?? compare,
-            other: other ?? { from: lastDays(365).from, to: lastDays(338).from },
-          })
-        }
-      />
-      {compare === 'other' && other && (
-        <DaysFields
-          names={[t('analytics.otherFrom'), t('analytics.otherTo')]}
-          days={other}
-          onChange={(next) => onChange({ other: next })}
-          error={t('analytics.daysWrong')}
-        />
+      {!walk_pid && (
+        <>
+          <FilterSelect
+            label={t('analytics.step')}
+            data={stepsFor(days).map((value) => ({ value, label: stepNames[value] }))}
+            value={by}
+            onChange={(step) => onChange({ by: step ?? by })}
+          />
+          <FilterSelect
+            label={t('analytics.compare')}
+            data={COMPARISONS.map((value) => ({ value, label: comparisonNames[value] }))}
+            value={compare}
+            onChange={(comparison) =>
+              onChange({
+                compare: comparison ?? compare,
+                other: other ?? { from: lastDays(365).from, to: lastDays(338).from },
+              })
+            }
+          />
+          {compare === 'other' && other && (
+            <DaysFields
+              names={[t('analytics.otherFrom'), t('analytics.otherTo')]}
+              days={other}
+              onChange={(next) => onChange({ other: next })}
+              error={t('analytics.daysWrong')}
+            />
+          )}
+        </>
       )}
-      {(space_pid || hobject_pid) && (
+      {(space_pid || hobject_pid || walk_pid) && (
         <Group className={classes.chosen} gap="xs">
           <Button
             variant="light"
             size="compact-md"
             rightSection={<IconX size={14} aria-hidden="true" />}
-            onClick={() => onChange({ space_pid: undefined, hobject_pid: undefined })}
+            onClick={() => onChange(NOTHING_ALONE)}
           >
             {t('analytics.onlyOne', { name: of ?? t('analytics.thisSpace') })}
           </Button>

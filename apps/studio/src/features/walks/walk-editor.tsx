@@ -4,7 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLayers } from '../../lib/me.ts';
@@ -23,6 +23,7 @@ import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import { Workspace } from '../../ui/workspace.tsx';
 import { AddStop } from './add-stop.tsx';
 import { StopList } from './stop-list.tsx';
+import { StopsInTrash } from './stops-in-trash.tsx';
 import { useWalk } from './use-walk.ts';
 import { useWalkLength } from './use-walk-length.ts';
 import type { Walk } from './walk-form.ts';
@@ -126,6 +127,7 @@ function Editor({ loaded }: { loaded: Walk }) {
           </Title>
           {stops.length === 0 && <Text c="dimmed">{t('walks.noStops')}</Text>}
           {stops.length > 0 && <StopList stops={stops} onChange={changeStops} onTakeOut={takeOut} />}
+          <StopsInTrash {...saved} />
           <AddStop walk={saved} stops={stops} onAdd={(stop) => changeStops([...stops, stop])} />
         </Stack>
         <Stack gap="md">
@@ -161,6 +163,9 @@ function Editor({ loaded }: { loaded: Walk }) {
           />
         </Stack>
         <Group>
+          <Button component={Link} to={paths.analytics({ walk: pid })} variant="default">
+            {t('walks.visits')}
+          </Button>
           <Button variant="default" c="var(--mantine-color-error)" onClick={askAndDelete}>
             {t('walks.delete')}
           </Button>

@@ -44,3 +44,16 @@ export function useWalkChanges() {
     }),
   };
 }
+
+/** Takes a space that is in the trash out of a walk, so that it does not return to it. */
+export function useTakeOutOfTrash(pid: string) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (space_pid: string) =>
+      answer(api.DELETE('/walk/{pid}/stop_in_trash/{space_pid}', { params: { path: { pid, space_pid } } })),
+    onError: (error) => notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
+    // Also after an error: it may no longer be in the trash.
+    onSettled: () => client.invalidateQueries({ queryKey: walkQuery(pid).queryKey }),
+  });
+}

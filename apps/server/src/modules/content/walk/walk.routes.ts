@@ -11,6 +11,9 @@ export function walkRoutes(bind: Bind, { walks }: { readonly walks: WalkService 
   bind(routes.deleteWalk, ({ params, query, caller, ifMatch }) =>
     walks.remove(params.pid, query.for_good, caller, ifMatch),
   );
+  bind(routes.removeStopInTrash, ({ params, caller }) =>
+    walks.removeStopInTrash(params.pid, params.space_pid, caller),
+  );
   bind(routes.getUserLayerWalks, ({ params, query, caller }) => walks.listOwn(params.pid, query, caller));
   bind(routes.getLayerWalks, ({ params, query, caller }) => walks.listPublic(params.pid, query, caller));
 }

@@ -13,6 +13,7 @@ import type { Basics } from '../basics/basics.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import type { SpaceService } from '../space/space.service.ts';
 import { putIntoTrash } from '../trash/trash.repository.ts';
+import { forgetStopInTrash, stopsInTrash } from './stops-in-trash.ts';
 import { type GuardedWalk, maySeeWalk } from './walk.policy.ts';
 import {
   deleteWalk,
@@ -38,11 +39,15 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
   async function present(rows: readonly GuardedWalk[], visitor: Visitor): Promise<Walk[]> {
     const pids = await stopsOfWalks(db, pidsOf(rows));
     const shown = await spaces.readStops([...new Set([...pids.values()].flat())], visitor);
+    const own = pidsOf(rows.filter((row) => owns(visitor, row)));
+    const deleted = await stopsInTrash(db, visitor.user?.pid ?? '', own);
     return rows.map((row) => {
+      const stops_in_trash = deleted.get(row.pid);
       const stops = (pids.get(row.pid) ?? []).flatMap((stop) => shown.get(stop) ?? []);
       return {
         ...pick(row, 'pid', 'layer_pid', 'layer_name', 'name', 'description', 'access_level'),
         stops,
+        ...(stops_in_trash && { stops_in_trash }),
         length: lengthOf(stopsForVisitors(stops)),
         created_at: row.created_at.toISOString(),
         updated_at: row.updated_at.toISOString(),
@@ -122,6 +127,13 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
       writing({ pid, editor, ifMatch }, async (tx) => {
         if (!for_good) await putIntoTrash(tx, 'walk', { pid, owner_pid: editor.user.pid, now: clock.now() });
         await deleteWalk(tx, pid);
+      }),
+
+    /** @throws {AppError} `not_found` if the walk is not the editor's, or the space in the trash no stop of it. */
+    removeStopInTrash: (walk_pid: string, space_pid: string, editor: Editor) =>
+      writing({ pid: walk_pid, editor, ifMatch: undefined }, async (tx) => {
+        const isRemoved = await forgetStopInTrash(tx, editor.user.pid, { walk_pid, space_pid });
+        if (!isRemoved) throw new AppError('not_found', 'not_found');
       }),
 
     async listOwn(layer_pid: string, page: Page, editor: Editor) {
