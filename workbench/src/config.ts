@@ -13,6 +13,7 @@ export const CONFIG = {
   ],
   limits: { max_upload_mb: 200 },
   contact_url: 'mailto:studio@example.org',
+  policies: ['terms', 'privacy', 'imprint'],
   demo: { space_pid: '01m7zy2wsxesfsnmyj1qsca4g9', channel: 'harbour-stories' },
   demo_pages: false,
   page_views: true,

@@ -3,6 +3,7 @@ import { Keys } from '../../apps/studio/src/features/admin/keys.tsx';
 import { Operation } from '../../apps/studio/src/features/admin/operation.tsx';
 import { Overview } from '../../apps/studio/src/features/admin/overview.tsx';
 import { Plans } from '../../apps/studio/src/features/admin/plans.tsx';
+import { Policies } from '../../apps/studio/src/features/admin/policies.tsx';
 import { UserPage } from '../../apps/studio/src/features/admin/user.tsx';
 import { Users } from '../../apps/studio/src/features/admin/users.tsx';
 import type { Entry } from '../src/entry.ts';
@@ -16,6 +17,7 @@ export const entry = {
     overview: { show: () => <Overview /> },
     users: { show: () => <Users /> },
     user: { show: () => <UserPage pid="01m7zy2ws5fjtajwx32zytebfj" /> },
+    'legal texts': { show: () => <Policies /> },
     plans: { show: () => <Plans /> },
     keys: { show: () => <Keys /> },
     operation: { show: () => <Operation /> },

@@ -209,3 +209,72 @@ test('a password manager keeps the address of the first admin, with which one si
   await expect.element(page.getByLabelText('E-mail address')).toHaveAttribute('autocomplete', 'username');
   await expect.element(page.getByLabelText('Username')).toHaveAttribute('autocomplete', 'nickname');
 });
+
+test('a new user’s form names all problems at once, and sends nothing until they are mended', async () => {
+  const sent: unknown[] = [];
+  await mount({
+    ...entry.states.users,
+    answers: {
+      async addUser(request) {
+        sent.push(await request.json());
+        return new Response(null, { status: 500 });
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'New user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New user' });
+  await dialog.getByLabelText('Username').fill('Ada Brandt');
+  await dialog.getByLabelText('E-mail address').fill('ada');
+  const create = dialog.getByRole('button', { name: 'Create the account' });
+  await create.click();
+  await expect.element(dialog.getByText(/^Use lower-case letters/)).toBeVisible();
+  await expect.element(dialog.getByText('This is not an e-mail address')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Username')).toHaveFocus();
+  await dialog.getByLabelText('Username').fill('ada-brandt');
+  await dialog.getByLabelText('E-mail address').fill('ada@example.org');
+  await create.dblClick();
+  await expect.poll(() => sent).toMatchObject([{ username: 'ada-brandt', email: 'ada@example.org' }]);
+});
+
+test('a new user’s link is shown if the studio sends no mails', async () => {
+  const password_url = 'https://studio.example.org/pages/reset-password?welcome&token=once';
+  const made = { ...aUser({ email: 'ada@example.org' }), spaces_count: 0 };
+  await mount({ ...entry.states.users, answers: { addUser: { ...made, password_url } } });
+  await page.getByRole('button', { name: 'New user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New user' });
+  await dialog.getByLabelText('Username').fill('ada-brandt');
+  await dialog.getByLabelText('E-mail address').fill('ada@example.org');
+  await dialog.getByRole('button', { name: 'Create the account' }).click();
+  await expect
+    .element(dialog.getByText(/^This studio has no mail server. Send ada@example.org/))
+    .toBeVisible();
+  await expect.element(dialog.getByLabelText('Link to set the password')).toHaveValue(password_url);
+});
+
+test('legal texts are sent whole, and only those that were changed', async () => {
+  const sent: unknown[] = [];
+  const texts = { en: 'Be kind.', de: 'Sei nett.' };
+  const terms = { name: 'terms', texts, updated_at: '2026-06-01T08:30:00.000Z' } as const;
+  const privacy = { name: 'privacy', texts: {}, updated_at: null } as const;
+  await mount({
+    ...entry.states['legal texts'],
+    answers: {
+      getPolicies: { policies: [terms, privacy] },
+      async updatePolicy(request) {
+        sent.push(new URL(request.url).pathname, await request.json());
+        return Response.json(terms);
+      },
+    },
+  });
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.getByLabelText('Terms of use').fill('Be very kind.');
+  await page.getByText('Deutsch').click();
+  await expect.element(page.getByLabelText('Terms of use')).toHaveValue('Sei nett.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      '/api/v1/admin/policies/terms',
+      { texts: { en: 'Be very kind.', de: 'Sei nett.', fr: '', pt: '' } },
+    ]);
+});

@@ -59,7 +59,11 @@ export async function buildApp(running: Platform, options: AppOptions = {}): Pro
     isMailing,
     isConverting,
   });
-  const analytics = await createAnalytics(platform, { isCounting });
+  const analytics = await createAnalytics(platform, {
+    isCounting,
+    dateOfTerms: account.policies.dateOfTerms,
+    testedAmong: content.testedAmong,
+  });
   const admin = createAdmin(platform, { account, plans, media });
   const backups = createBackups(platform);
   const demo = createDemoChannel({ db, uploads: media.uploads, ...content });

@@ -66,6 +66,7 @@ export async function serve(platform: Platform, product: Product): Promise<Fasti
     app.addHook('onReady', async () => start?.());
     app.addHook('onClose', async () => stop?.());
   }
+  account.servePolicyPages(app);
   content.serveOembed(app);
   media.serveLinkPictures(app, rates);
   await serveWeb(app, platform, {
@@ -74,6 +75,7 @@ export async function serve(platform: Platform, product: Product): Promise<Fasti
     isAwaited: media.isAwaited,
     pagesFor: content.pagesFor,
     findDemo: demo.find,
+    findPolicies: account.policies.published,
     findMaxUpload: product.plans.findMaxUpload,
   });
   refuseOtherMethods();

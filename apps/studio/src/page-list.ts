@@ -59,6 +59,7 @@ export const adminPages = {
   adminUsers: () => import('./pages/admin-users.tsx'),
   adminUser: () => import('./pages/admin-user.tsx'),
   adminPlans: () => import('./pages/admin-plans.tsx'),
+  adminPolicies: () => import('./pages/admin-policies.tsx'),
   adminKeys: () => import('./pages/admin-keys.tsx'),
   adminOperation: () => import('./pages/admin-operation.tsx'),
   adminActions: () => import('./pages/admin-actions.tsx'),

@@ -260,6 +260,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/policies/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Publish or withdraw the terms of use, the privacy notice or the imprint; `texts` replaces all of them
+         * @description For admins.
+         */
+        put: operations["updatePolicy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/storage": {
         parameters: {
             query?: never;
@@ -295,7 +315,9 @@ export interface paths {
         put?: never;
         /**
          * Create an active account, with a channel named after it
-         * @description For admins.
+         * @description Without a `password`, the person gets a mail to set one; if the studio has no mail server, the answer has its link.
+         *
+         *     For admins.
          */
         post: operations["addUser"];
         delete?: never;
@@ -692,7 +714,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Versions, the current policy, and how to batch log events
+         * Versions of native apps, the date of the terms of use, and how to batch log events
          * @description With the API key; a bearer token is optional.
          */
         get: operations["getInit"];
@@ -1280,6 +1302,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/policies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The terms of use, the privacy notice and the imprint of the studio
+         * @description People read each as a page at `/policies/{name}` of the studio, outside the API.
+         *
+         *     With the API key; a bearer token is optional.
+         */
+        get: operations["getPolicies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/refresh_token": {
         parameters: {
             query?: never;
@@ -1599,12 +1643,16 @@ export interface paths {
         put?: never;
         /**
          * Make a link to test a space on a phone where its owner is not signed in
-         * @description For the owner. For 24 hours, the link opens this space, even if it is private, closed or out of range. Its visits are not counted. It is void once the space has another owner or is deleted.
+         * @description For the owner. For 24 hours, the link opens this space, even if it is private, closed or out of range. Its visits are not counted. It is void once it is withdrawn, or the space has another owner or is deleted.
          *
          *     For signed-in users whose account is active.
          */
         post: operations["createTestLink"];
-        delete?: never;
+        /**
+         * Withdraw all test links of a space
+         * @description For signed-in users whose account is active.
+         */
+        delete: operations["withdrawTestLinks"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2522,6 +2570,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/workflow/copy/anchor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy an anchor
+         * @description The caller’s own, which shares its files with the copy; or another creator’s that is not private, which is copied with its files, and is private.
+         *
+         *     Replace these values of the example with your own: `source`.
+         *
+         *     For signed-in users whose account is active.
+         */
+        post: operations["copyAnchor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/workflow/copy/hobject": {
         parameters: {
             query?: never;
@@ -2782,7 +2854,7 @@ export interface components {
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Scale factor; 1 is its own size. */
+            /** @description Scale factor, kept for clients that use it; Pleinair draws everything at its own size, and finds a mark by its `width`. */
             scale: number;
             /** @description Picture of medium size; null without one. */
             thumbnail_medium: string | null;
@@ -3102,6 +3174,100 @@ export interface components {
             y: number;
             /** @description Metres to the south; north is negative. */
             z: number;
+        };
+        CreatedUser: {
+            /** @description Telephone number, as typed. */
+            cell_phone: string;
+            /** @description Name of the user’s first channel. */
+            channel_name: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description E-mail address. */
+            email: string;
+            /** @description First name. */
+            first_name: string;
+            /**
+             * @description Language of the user’s mails and pages.
+             * @enum {string}
+             */
+            language: "en" | "fr" | "de" | "pt";
+            /** @description Last name. */
+            last_name: string;
+            /**
+             * @description Always `spaces`.
+             * @constant
+             */
+            layer_type: "spaces";
+            /**
+             * @description Units in which lengths are shown to the user.
+             * @enum {string}
+             */
+            measurement: "metric" | "imperial";
+            /** @description The link to set the password, to pass on; null if it was mailed, or if a password was sent. Whoever has it can open the account. */
+            password_url: string | null;
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
+            pid: string;
+            /** @description The plan of the user. */
+            plan: {
+                /** @description Its name, for people to read. */
+                display_name: string;
+                /** @description Name of the plan. */
+                name: string;
+            };
+            /** @description Each capability of the plan. `max_upload_size` is in megabytes (10^6 bytes) a file; yes or no is 1 or 0. */
+            plan_capabilities: {
+                /** @description How much of it is left; null if nothing is counted or limited. */
+                left: number | null;
+                /** @description Name of the capability. */
+                name: string;
+                /** @description How much of it is used; null if nothing is counted. */
+                used: number | null;
+                /** @description What the plan allows; null for no limit. */
+                value: number | null;
+            }[];
+            /** @description When the user agreed to the policies; null if not yet. */
+            policies_accepted: string | null;
+            /** @description The user’s settings in the studio. */
+            preferences: {
+                /** @description Whether the user has previewed a space as visitors see it. */
+                has_previewed: boolean;
+                /** @description Whether the user has downloaded a QR code or a poster. */
+                has_printed_code: boolean;
+                /** @description Whether a test link of the user has been opened. */
+                has_tested: boolean;
+                /** @description Whether the user has dismissed the list of first steps. */
+                is_checklist_hidden: boolean;
+                /** @description Whether the studio shows spaces as a list where it has no room for a map beside it. */
+                is_space_list_view_enabled: boolean;
+                /** @description Whether it hides that map where it has room for both. */
+                is_space_map_hidden: boolean;
+            };
+            /**
+             * @description What the user may do; decided by the server alone.
+             * @enum {string}
+             */
+            role: "editor" | "admin";
+            /** @description Address of the user’s photo; null without one. */
+            small_photo: string | null;
+            /** @description How many spaces the user has. */
+            spaces_count: number;
+            /**
+             * @description `unconfirmed` until the mailed link is opened, then `active`; `blocked` withdraws what was published, `deactivated` does not.
+             * @enum {string}
+             */
+            state: "unconfirmed" | "active" | "blocked" | "deactivated";
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /** @description Name of the user; at registration also of the new channel. */
+            username: string;
+            /** @description Whether the address was confirmed. */
+            verified: boolean;
         };
         DefaultPose: {
             /** @description Pitch in degrees; the order of the angles is YXZ. */
@@ -3686,7 +3852,7 @@ export interface components {
         InitData: {
             /** @description Newest version of the client applications. */
             app_latest_version: string;
-            /** @description Date of the policies in force. */
+            /** @description Date of the terms of use in force. */
             latest_policy: string;
             /** @description How many events a client collects before sending them. */
             log_entries_before_post: number;
@@ -4384,7 +4550,7 @@ export interface components {
             quaternion_y: number;
             /** @description See `quaternion_x`. */
             quaternion_z: number;
-            /** @description Scale factor, kept for clients that use it; Pleinair draws everything at its own size, and finds a mark by its `width`. */
+            /** @description Scale factor; 1 is its own size. */
             scale: number;
             /** @description The space. */
             space_pid: string;
@@ -4428,7 +4594,7 @@ export interface components {
             quaternion_y: number;
             /** @description See `quaternion_x`. */
             quaternion_z: number;
-            /** @description Scale factor, kept for clients that use it; Pleinair draws everything at its own size, and finds a mark by its `width`. */
+            /** @description Scale factor; 1 is its own size. */
             scale: number;
             /** @description The space. */
             space_pid: string;
@@ -4627,6 +4793,26 @@ export interface components {
             /** @description How many users have it. */
             users_count: number;
         };
+        Policies: {
+            /** @description All of them, published or not. */
+            policies: components["schemas"]["Policy"][];
+        };
+        Policy: {
+            /**
+             * @description The terms of use, the privacy notice, or the imprint.
+             * @enum {string}
+             */
+            name: "terms" | "privacy" | "imprint";
+            /** @description By language: a text, with an empty line between paragraphs and `#` before a heading; or the address of a page that has it. An empty one is not published. */
+            texts: {
+                de?: string;
+                en?: string;
+                fr?: string;
+                pt?: string;
+            };
+            /** @description When it was last changed; null if it never was. */
+            updated_at: string | null;
+        };
         Relation: {
             /** @description Pitch in degrees; the order of the angles is YXZ. */
             angle_x: number;
@@ -4785,7 +4971,7 @@ export interface components {
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Scale factor; 1 is its own size. */
+            /** @description Scale factor, kept for clients that use it; Pleinair draws everything at its own size, and finds a mark by its `width`. */
             scale: number;
             /** @description Picture of medium size; null without one. */
             thumbnail_medium: string | null;
@@ -8315,6 +8501,129 @@ export interface operations {
             default: components["responses"]["Refused-default"];
         };
     };
+    updatePolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The terms of use, the privacy notice, or the imprint.
+                 * @example terms
+                 */
+                name: "terms" | "privacy" | "imprint";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "texts": {
+                 *         "en": "# Terms of use\n\nPublish only what you may show.",
+                 *         "de": "https://museum.example.org/agb"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description By language: a text, with an empty line between paragraphs and `#` before a heading; or the address of a page that has it. An empty one is not published. */
+                    texts: {
+                        de?: string;
+                        en?: string;
+                        fr?: string;
+                        pt?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Identifies this answer in the server’s logs */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "terms",
+                     *       "texts": {
+                     *         "en": "# Terms of use\n\nPublish only what you may show.",
+                     *         "de": "https://museum.example.org/agb"
+                     *       },
+                     *       "updated_at": "2026-06-01T08:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Policy"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            /** @description Not allowed by the role, plan or state of the account */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Only admins may do this."
+                     *       ],
+                     *       "code": "not_admin",
+                     *       "problems": [
+                     *         {
+                     *           "code": "not_admin",
+                     *           "message": "Only admins may do this."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: lists every problem, also by field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "texts: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "texts": [
+                     *           "This is needed."
+                     *         ]
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "texts"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
     getStorageUse: {
         parameters: {
             query?: never;
@@ -8579,8 +8888,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "username": "harbour-stories",
-                 *       "email": "ada@example.org",
-                 *       "password": "a good password"
+                 *       "email": "ada@example.org"
                  *     }
                  */
                 "application/json": {
@@ -8594,8 +8902,8 @@ export interface operations {
                      * @enum {string}
                      */
                     language?: "en" | "fr" | "de" | "pt";
-                    /** @description At least 8 characters where a new one is chosen. */
-                    password: string;
+                    /** @description Without one, the person gets a mail with a link to set it, which works for seven days. */
+                    password?: string;
                     /** @description Name of a plan; by default that of new accounts. */
                     plan?: string;
                     /**
@@ -8689,10 +8997,11 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-06-01T08:30:00.000Z",
                      *       "updated_at": "2026-06-02T16:05:00.000Z",
-                     *       "spaces_count": 12
+                     *       "spaces_count": 12,
+                     *       "password_url": null
                      *     }
                      */
-                    "application/json": components["schemas"]["AdministeredUser"];
+                    "application/json": components["schemas"]["CreatedUser"];
                 };
             };
             400: components["responses"]["Refused-400"];
@@ -11884,7 +12193,6 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
-                    "/api/v1/workflow/copy/anchor"?: unknown;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Identifies this answer in the server’s logs */
@@ -15693,7 +16001,10 @@ export interface operations {
     };
     postLogs: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The token of a test link; events in the space that it opens are not stored. */
+                test?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -17493,6 +17804,50 @@ export interface operations {
             431: components["responses"]["Refused-431"];
             503: components["responses"]["Refused-503"];
             507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    getPolicies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Identifies this answer in the server’s logs */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "policies": [
+                     *         {
+                     *           "name": "terms",
+                     *           "texts": {
+                     *             "en": "# Terms of use\n\nPublish only what you may show.",
+                     *             "de": "https://museum.example.org/agb"
+                     *           },
+                     *           "updated_at": "2026-06-01T08:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Policies"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -20245,6 +20600,46 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    withdrawTestLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its pid: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Identifies this answer in the server’s logs */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
             431: components["responses"]["Refused-431"];
             503: components["responses"]["Refused-503"];
@@ -25628,6 +26023,104 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    copyAnchor: {
+        parameters: {
+            query: {
+                /**
+                 * @description What to copy: the caller’s own, or what another creator shares.
+                 * @example 01m7zy2wsxev5vvdwrkd9g0jzh
+                 */
+                source: string;
+            };
+            header?: {
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            201: {
+                headers: {
+                    /** @description `true` if the first answer is repeated */
+                    "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Identifies this answer in the server’s logs */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtae20v24p2c7zy1p30",
+                     *       "name": "Quay wall (copy)",
+                     *       "anchor_type": "VerticalSurface-SLAM-10",
+                     *       "mark": null,
+                     *       "mark_model": null,
+                     *       "data_uri": null,
+                     *       "data": null,
+                     *       "thumbnail_medium": null,
+                     *       "thumbnail_original": null,
+                     *       "width": null,
+                     *       "scale": 1,
+                     *       "description": "",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "access_level": "everyone",
+                     *       "trackability": null,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Anchor"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: lists every problem, also by field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "source: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "source": [
+                     *           "This is needed."
+                     *         ]
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "source"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["Refused-429"];
             431: components["responses"]["Refused-431"];
             503: components["responses"]["Refused-503"];

@@ -19,6 +19,7 @@ export * from './entities/node.ts';
 export * from './entities/operation.ts';
 export * from './entities/placement.ts';
 export * from './entities/play.ts';
+export * from './entities/policy.ts';
 export * from './entities/relation.ts';
 export * from './entities/report.ts';
 export * from './entities/space.ts';

@@ -10,6 +10,7 @@ import { layerRoutes } from './routes/layer.ts';
 import { linkRoutes } from './routes/link.ts';
 import { modelRoutes } from './routes/model.ts';
 import { placementRoutes } from './routes/placement.ts';
+import { policyRoutes } from './routes/policy.ts';
 import { securityRoutes } from './routes/security.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { spaceRoutes } from './routes/space.ts';
@@ -39,6 +40,7 @@ export const routes = {
   ...linkRoutes,
   ...analyticsRoutes,
   ...adminRoutes,
+  ...policyRoutes,
   ...uploadRoutes,
   ...serviceRoutes,
   ...toolRoutes,

@@ -1,4 +1,4 @@
-import { API_ROOT } from '@pleinair/contract';
+import { API_ROOT, type PolicyName } from '@pleinair/contract';
 import { LANGUAGES } from '@pleinair/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
@@ -13,6 +13,9 @@ export interface Demo {
   readonly channel?: string;
 }
 
+/** Returns which policies are published: of `terms`, `privacy` and `imprint`. */
+export type FindPolicies = () => Promise<readonly PolicyName[]>;
+
 interface Dependencies {
   readonly config: Config;
   readonly map: StreetMapAddress;
@@ -21,6 +24,7 @@ interface Dependencies {
   readonly findDemo: () => Promise<Demo>;
   /** Largest upload in megabytes (10^6 bytes) on the plan of new accounts. */
   readonly findMaxUpload: () => Promise<number>;
+  readonly findPolicies: FindPolicies;
 }
 
 /** Milliseconds for which one read answers everyone: every page asks, without a key or a limit. */
@@ -29,15 +33,15 @@ const READ_FOR = 1000;
 /** Answers `GET /config.json`: what the web apps must know before their first call. None of it is secret. */
 export function serveWebConfig(
   app: FastifyInstance,
-  { config, map, version, providers, findDemo, findMaxUpload }: Dependencies,
+  { config, map, version, providers, findDemo, findMaxUpload, findPolicies }: Dependencies,
 ): void {
   const stored = memoizeWithTtl(async () => {
-    const [max_upload_mb, demo] = await Promise.all([findMaxUpload(), findDemo()]);
-    return { limits: { max_upload_mb }, demo };
+    const [max_upload_mb, demo, policies] = await Promise.all([findMaxUpload(), findDemo(), findPolicies()]);
+    return { limits: { max_upload_mb }, demo, policies };
   }, READ_FOR);
   const mayReadOutbox = createMayReadOutbox(config);
   app.get('/config.json', async (request, reply) => {
-    const { limits, demo } = await stored.get();
+    const { limits, demo, policies } = await stored.get();
     reply.header('cache-control', 'no-cache');
     return {
       api_key: config.apiKey,
@@ -57,6 +61,8 @@ export function serveWebConfig(
       limits,
       /** Whom to contact for a larger plan: a page or `mailto:`; empty if there is none. */
       contact_url: config.contactUrl ?? '',
+      /** Which of the terms of use, the privacy notice and the imprint are at `/policies/{name}`. */
+      policies,
       languages: LANGUAGES,
       demo,
       /** Whether the studio has pages with sample data. */

@@ -60,6 +60,7 @@ export function useAllPages(): readonly Destination[] {
           { to: paths.adminUsers, label: t('admin.users'), Shape: IconShieldCog },
           { to: paths.adminPlans, label: t('admin.plans'), Shape: IconShieldCog },
           { to: paths.adminKeys, label: t('admin.keys'), Shape: IconShieldCog },
+          { to: paths.adminPolicies, label: t('admin.policies.title'), Shape: IconShieldCog },
           { to: paths.adminOperation, label: t('admin.operation'), Shape: IconShieldCog },
           { to: paths.adminActions, label: t('admin.actions'), Shape: IconShieldCog },
         ]

@@ -47,6 +47,7 @@ export const paths = {
   /** The sequences of a space. */
   sequences: (pid: string) => generatePath(patterns.sequences, { pid }),
   spaceSettings: (space_pid: string) => generatePath(patterns.spaceSettings, { space_pid }),
+  editPlacement: (placementPid: string) => generatePath(patterns.editPlacement, { placementPid }),
   editHobject: (hobject_pid: string, space_pid?: string) =>
     generatePath(patterns.editHobject, { hobject_pid, space_pid }),
   gallery: patterns.gallery,
@@ -56,6 +57,7 @@ export const paths = {
   adminUser: (user_pid: string) => generatePath(patterns.adminUser, { user_pid }),
   adminPlans: patterns.adminPlans,
   adminKeys: patterns.adminKeys,
+  adminPolicies: patterns.adminPolicies,
   adminOperation: patterns.adminOperation,
   adminActions: patterns.adminActions,
   /** `space` or `walk` is the pid of what to analyse. */

@@ -30,6 +30,7 @@ export const patterns = {
   adminUser: '/admin/users/:user_pid',
   adminPlans: '/admin/plans',
   adminKeys: '/admin/keys',
+  adminPolicies: '/admin/policies',
   adminOperation: '/admin/operation',
   adminActions: '/admin/actions',
   firstAdmin: '/first-admin',

@@ -1,4 +1,4 @@
-import type { Identity } from '@pleinair/client';
+import type { Identity, Schemas } from '@pleinair/client';
 import type { StreetMap } from '@pleinair/map/street-map';
 
 /** The server's configuration for its web apps, from `GET /config.json`. */
@@ -19,6 +19,8 @@ export interface StudioConfig {
   limits: { max_upload_mb: number };
   /** The contact for a larger plan: a page or `mailto:`; empty if there is none. */
   contact_url: string;
+  /** Which policies the operator has published. */
+  policies: readonly Schemas['Policy']['name'][];
   /** A finished space and its channel, if the installation has them. */
   demo: { space_pid?: string; channel?: string };
   /** Whether the demo pages are available. */

@@ -6,6 +6,7 @@ import {
   type Session,
 } from '@pleinair/client';
 import type { StreetMap } from '@pleinair/map/street-map';
+import { type Policies, rememberPolicies } from './policies.ts';
 
 /** What the viewer needs to know about the server: part of `GET /config.json`. */
 export interface Config {
@@ -13,6 +14,8 @@ export interface Config {
   /** Root of the versioned API. */
   readonly api_url: string;
   readonly map: StreetMap;
+  /** Which policies the operator has published; absent in a page that was kept before there were any. */
+  readonly policies?: Policies;
 }
 
 export interface Api {
@@ -32,7 +35,8 @@ export const requestTimeout = () => AbortSignal.timeout(30_000);
 
 /** Connects to the API named by the page's data, or else by the origin that served the page. */
 export async function connect(known: Config | undefined): Promise<Api> {
-  const { api_key, api_url, map } = known ?? (await fetchConfig());
+  const { api_key, api_url, map, policies } = known ?? (await fetchConfig());
+  rememberPolicies(policies ?? []);
   const options = { baseUrl: api_url, apiKey: api_key };
   const session = studioSession();
   return {

@@ -9,6 +9,7 @@ import { TakeAlong } from '../offline/take-along.tsx';
 import { CollectionButton } from '../parts/collection/collection-button.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
+import { LazyPolicyLinks } from '../parts/lazy-policy-links.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
 import { askForPosition, type Fix, type PositionProblem, positionGranted } from '../sensors/position.ts';
 import { ByChannel, Cards, channelsOf } from './by-channel.tsx';
@@ -182,6 +183,7 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
         </>
       )}
       {walks.length > 0 && <WalkList id={WALKS} walks={walks} />}
+      <LazyPolicyLinks />
     </main>
   );
 }

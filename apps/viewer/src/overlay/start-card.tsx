@@ -14,6 +14,7 @@ import { afterDrawn } from '../boot/drawn.ts';
 import { keepsPages } from '../offline/keeps-pages.ts';
 import { CompassIcon, DownloadIcon, PinIcon, ViewfinderIcon } from '../parts/icons.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { LazyPolicyLinks } from '../parts/lazy-policy-links.tsx';
 import { megabytesText } from '../parts/megabytes-text.ts';
 import { instantText } from '../parts/times.ts';
 import { useDistance } from '../parts/use-distance.ts';
@@ -149,6 +150,7 @@ export const StartCard = memo(function StartCard({
           {keepsPages() && !test_until && (
             <TakeAlong api={api} path={pathOfSpace(space.pid)} pids={[space.pid]} />
           )}
+          <LazyPolicyLinks />
         </div>
       </div>
     </article>

@@ -22,11 +22,13 @@ export const userAdministration = z.object({
   email: email.optional(),
 });
 
-/** An account created by an admin: it is active at once, and no mail is sent. */
+/** An account created by an admin: it is active at once. */
 export const userCreation = z.object({
   username: layerName.min(3),
   email,
-  password,
+  password: password
+    .optional()
+    .describe('Without one, the person gets a mail with a link to set it, which works for seven days.'),
   role: z.enum(ROLES).default('editor'),
   plan: z.string().max(60).optional().describe('Name of a plan; by default that of new accounts.'),
   language: z.enum(LANGUAGES).optional(),
@@ -117,6 +119,18 @@ export const administeredUser = user
   .extend({ spaces_count: varying(z.int().describe('How many spaces the user has.')) })
   .meta({ id: 'AdministeredUser' });
 export type AdministeredUser = z.infer<typeof administeredUser>;
+
+export const createdUser = administeredUser
+  .extend({
+    password_url: z
+      .string()
+      .nullable()
+      .describe(
+        'The link to set the password, to pass on; null if it was mailed, or if a password was sent. Whoever has it can open the account.',
+      ),
+  })
+  .meta({ id: 'CreatedUser' });
+export type CreatedUser = z.infer<typeof createdUser>;
 
 /** The limits of a plan, in the units given; yes-or-no capabilities are 1 or 0. Each describes what a missing one means. */
 const capabilities = z

@@ -78,6 +78,6 @@ export const initData = z
     log_minutes_before_post: z
       .number()
       .describe('After how many minutes a client sends the events that it has collected.'),
-    latest_policy: z.string().describe('Date of the policies in force.'),
+    latest_policy: z.string().describe('Date of the terms of use in force.'),
   })
   .meta({ id: 'InitData' });

@@ -5,6 +5,7 @@ import {
   apiKey,
   apiKeyCreation,
   apiKeyUpdate,
+  createdUser,
   health,
   JOB_STATES,
   jobs,
@@ -100,14 +101,16 @@ export const adminRoutes = {
     path: '/admin/users',
     tag,
     summary: 'Create an active account, with a channel named after it',
+    description:
+      'Without a `password`, the person gets a mail to set one; if the studio has no mail server, the answer has its link.',
     access,
     body: userCreation,
     status: 201,
-    answer: administeredUser,
+    answer: createdUser,
     refusals: { 409: 'username_taken' },
     example: {
-      body: { username: 'harbour-stories', email: 'ada@example.org', password: 'a good password' },
-      answer: sample.administeredUser,
+      body: { username: 'harbour-stories', email: 'ada@example.org' },
+      answer: { ...sample.administeredUser, password_url: null },
     },
   }),
   removeUser: route({

@@ -149,6 +149,11 @@ export const serviceRoutes = {
     summary: 'Send what visitors did',
     description: 'What signed-in users do with their own spaces, channels and objects is not stored.',
     access: 'key',
+    query: z.object({
+      test: text(40)
+        .optional()
+        .describe('The token of a test link; events in the space that it opens are not stored.'),
+    }),
     body: z.array(logEvent).max(500),
     isWriteOnly: true,
     status: 204,

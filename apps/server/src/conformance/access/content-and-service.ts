@@ -122,6 +122,7 @@ export const contentAndService = {
     }),
   },
   getInit: { about: 'nothing', call: () => ({}) },
+  getPolicies: { about: 'nothing', call: () => ({}) },
   searchAddress: { about: 'nothing', call: () => ({ query: { query: 'Paris' } }) },
   reverseAddress: { about: 'nothing', call: () => ({ query: { lat: '48.85', lon: '2.35' } }) },
   getTimeZone: { about: 'nothing', call: () => ({ query: { lat: '48.85', lon: '2.35' } }) },

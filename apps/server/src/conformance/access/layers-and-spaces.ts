@@ -142,6 +142,7 @@ export const layersAndSpaces = {
     answers: spaceContent,
   },
   createTestLink: { about: 'owned', call: space },
+  withdrawTestLinks: { about: 'owned', call: space },
   getSpaceContentTree: {
     about: 'seen',
     call: ({ identifier, layer_name }) => ({ query: { identifier, layer_name } }),

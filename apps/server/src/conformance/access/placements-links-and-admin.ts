@@ -123,6 +123,10 @@ export const placementsLinksAndAdmin = {
   getAdminActions: { about: 'nothing', call: () => ({}) },
   getPageViews: { about: 'nothing', call: () => ({}) },
   getStorageUse: { about: 'nothing', call: () => ({}) },
+  updatePolicy: {
+    about: 'nothing',
+    call: () => ({ params: { name: 'terms' }, body: { texts: { en: 'Be kind.' } } }),
+  },
   getPlans: { about: 'nothing', call: () => ({}) },
   createPlan: {
     about: 'nothing',

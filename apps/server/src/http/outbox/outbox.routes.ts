@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { languageOf } from '../../i18n/messages.ts';
 import { createOutbox } from '../../platform/mail/outbox.ts';
+import { PAGE_STYLE } from '../plain-page.ts';
 import { createMayReadOutbox } from './outbox-access.ts';
-import { drawMail, drawMails, drawWaiting, STYLE } from './outbox-pages.ts';
+import { drawMail, drawMails, drawWaiting } from './outbox-pages.ts';
 
 /** The page that lists the mails of an installation without a mail server. */
 export const OUTBOX = '/outbox';
@@ -14,7 +15,7 @@ const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': [
     "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+    `style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`,
     "img-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

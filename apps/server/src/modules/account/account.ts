@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { createAuthenticate } from '../../http/authenticate.ts';
 import { createCookie } from '../../http/cookie.ts';
 import type { Part } from '../../http/part.ts';
@@ -11,6 +12,8 @@ import { createIdentityService } from './identity/identity.service.ts';
 import { createIdentityAccounts } from './identity/identity-accounts.ts';
 import { createIdentityRequests } from './identity/identity-request.ts';
 import { createRoundTrip } from './identity/round-trip.ts';
+import { policyRoutes, servePolicyPages } from './policy/policy.routes.ts';
+import { createPolicyService } from './policy/policy.service.ts';
 import { openPendingPhotos } from './profile/pending-photos.ts';
 import { createRegistrationService } from './profile/registration.service.ts';
 import { userRoutes } from './profile/user.routes.ts';
@@ -85,6 +88,7 @@ export async function createAccount(
   const accounts = createIdentityAccounts({ ...known, channels });
   const identities = createIdentityService({ db, clock, providers, roundTrip, accounts });
 
+  const policies = createPolicyService({ db, clock });
   const registration = createRegistrationService({ db, clock, mails, uploads, channels });
   const users = createUserService({ db, clock, storage, uploads, orderPhoto, proveOwner, discardContentOf });
 
@@ -93,6 +97,8 @@ export async function createAccount(
 
   return {
     apiKeys,
+    policies,
+    servePolicyPages: (app: FastifyInstance) => servePolicyPages(app, policies),
     orderPhoto,
     addUser: registration.add,
     removeUser: users.removeOther,
@@ -117,6 +123,7 @@ export async function createAccount(
         browserCookie: createCookie(publicUrl, 'pleinair_identity'),
         answerSignedIn,
       });
+      policyRoutes(bind, policies);
       userRoutes(bind, { users, registration, credentials, admitGuess: rates.admitGuess });
     },
     async start() {

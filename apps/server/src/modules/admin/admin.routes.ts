@@ -4,6 +4,7 @@ import type { Bind } from '../../http/bind.ts';
 import type { Editor } from '../../kernel/caller.ts';
 import type { ApiKeyService } from '../account/api-key/api-key.service.ts';
 import type { PlanService } from '../account/plan/plan.service.ts';
+import type { PolicyService } from '../account/policy/policy.service.ts';
 import type { StorageQuota } from '../media/blob/storage-quota.ts';
 import type { AdminService } from './admin.service.ts';
 import type { MakeFirstAdmin } from './first-admin.ts';
@@ -13,6 +14,7 @@ interface Dependencies {
   readonly admin: AdminService;
   readonly plans: PlanService;
   readonly apiKeys: ApiKeyService;
+  readonly policies: PolicyService;
   readonly quota: StorageQuota;
   readonly operations: OperationsService;
   readonly makeFirstAdmin: MakeFirstAdmin;
@@ -20,7 +22,7 @@ interface Dependencies {
 
 export function adminRoutes(
   bind: Bind,
-  { admin, plans, apiKeys, quota, operations, makeFirstAdmin }: Dependencies,
+  { admin, plans, apiKeys, policies, quota, operations, makeFirstAdmin }: Dependencies,
 ): void {
   /** Records what an admin did, once it is done. */
   async function recorded<Done>(
@@ -83,6 +85,18 @@ export function adminRoutes(
   );
   bind(routes.revokeApiKey, ({ params: { key }, caller }) =>
     recorded({ caller }, 'revokeApiKey', apiKeys.revoke(key), () => key),
+  );
+
+  bind(
+    routes.updatePolicy,
+    async ({ params: { name }, body, caller }) => {
+      const saved = await policies.save(name, body);
+      await operations.record(caller, 'updatePolicy', name, {
+        languages: Object.keys(saved.texts).join(', '),
+      });
+      return saved;
+    },
+    ({ params }) => policies.get(params.name),
   );
 }
 

@@ -1,4 +1,10 @@
-import type { AdministeredUser, User, userAdministration, userCreation } from '@pleinair/contract';
+import type {
+  AdministeredUser,
+  CreatedUser,
+  User,
+  userAdministration,
+  userCreation,
+} from '@pleinair/contract';
 import type { Language } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../kernel/app-error.ts';
@@ -25,13 +31,15 @@ import { listUsers, returnWorkOf, type UserFilter, withdrawWorkOf } from './admi
 
 interface Dependencies extends Pick<Platform, 'db' | 'storage' | 'clock'> {
   readonly orderPhoto: OrderPhoto;
+  /** Whether mails leave this machine. */
+  readonly isMailed: boolean;
   readonly account: Pick<Account, 'addUser' | 'removeUser' | 'discardMailedLinks' | 'isNameTaken'>;
 }
 
 export type AdminService = ReturnType<typeof createAdminService>;
 
 /** Lets admins read and change users. */
-export function createAdminService({ db, storage, clock, orderPhoto, account }: Dependencies) {
+export function createAdminService({ db, storage, clock, orderPhoto, isMailed, account }: Dependencies) {
   const { discardMailedLinks } = account;
 
   const present = (row: UserDetails): AdministeredUser => ({
@@ -60,13 +68,18 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
       return { ...paged, users: rows.map(present) };
     },
 
-    /** @throws {AppError} `invalid` for an unknown plan; otherwise as a registration does. */
+    /**
+     * Creates an account; without a mail server, the admin gets the link for the password.
+     * @throws {AppError} `invalid` for an unknown plan; otherwise as a registration does.
+     */
     async add(
       { plan, language, ...person }: z.output<typeof userCreation>,
       spoken: Language,
-    ): Promise<AdministeredUser> {
+    ): Promise<CreatedUser> {
       const named = plan === undefined ? {} : { plan_name: (await planNamed(plan)).name };
-      return get(await account.addUser({ ...person, ...named, language: language ?? spoken }));
+      const added = await account.addUser({ ...person, ...named, language: language ?? spoken });
+      const password_url = (isMailed ? undefined : added.link) ?? null;
+      return { ...(await get(added.pid)), password_url };
     },
 
     /** @throws {AppError} `forbidden` for one's own account. */

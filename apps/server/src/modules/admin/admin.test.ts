@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { awaitMails } from '../../testing/await-mails.ts';
 import { pngFile } from '../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { createApiKeyService } from '../account/api-key/api-key.service.ts';
@@ -245,6 +246,36 @@ it('creates and deletes accounts, and records what admins did without passwords'
     { action: 'addUser', details: { username: 'cyd', plan: 'free' } },
   ]);
   expect(JSON.stringify(body)).not.toContain('correct horse');
+});
+
+function mailsTo(address: string) {
+  const { mail } = studio.platform.config;
+  if (mail.kind !== 'outbox') throw new Error('tests read mails from the outbox');
+  return awaitMails(mail.folder, address, 1);
+}
+
+it('mails a new person a link to set a password, in their language', async () => {
+  const person = { username: 'eve', email: 'eve@example.org', language: 'de' } as const;
+  const made = await admin.call('POST', '/admin/users', person);
+  expect(made).toMatchObject({ status: 201, body: { state: 'active', language: 'de' } });
+  // This studio has no mail server, so the admin gets the link as well.
+  const link = new URL(made.body.password_url ?? '');
+  expect(link.pathname).toBe('/pages/reset-password');
+  const [mail] = await mailsTo(person.email);
+  expect(mail).toMatchObject({
+    subject: 'Dein Konto bei Pleinair',
+    text: expect.stringContaining(link.href),
+  });
+
+  const login = (password: string) =>
+    studio.visitor('POST', '/login', { auth: { email: person.email, password } });
+  const password = 'correct horse battery';
+  expect((await login(password)).status).toBe(403);
+  const password_reset_token = link.searchParams.get('token') ?? '';
+  const chosen = { password, password_confirmation: password, password_reset_token };
+  expect((await studio.visitor('POST', '/new_password', chosen)).status).toBeLessThan(300);
+  expect((await login(password)).status).toBe(200);
+  expect((await studio.visitor('POST', '/new_password', chosen)).body.code).toBe('link_used');
 });
 
 it('records what an admin changed of an account, not what was sent unchanged', async () => {

@@ -11,7 +11,14 @@ import { createOperationsService } from './operations.service.ts';
 interface Dependencies {
   readonly account: Pick<
     Account,
-    'orderPhoto' | 'apiKeys' | 'addUser' | 'removeUser' | 'getUser' | 'discardMailedLinks' | 'isNameTaken'
+    | 'orderPhoto'
+    | 'apiKeys'
+    | 'policies'
+    | 'addUser'
+    | 'removeUser'
+    | 'getUser'
+    | 'discardMailedLinks'
+    | 'isNameTaken'
   >;
   readonly plans: Plans;
   readonly media: Pick<Media, 'quota'>;
@@ -24,10 +31,18 @@ export function createAdmin(platform: Platform, { account, plans, media }: Depen
   return {
     routes(bind) {
       adminRoutes(bind, {
-        admin: createAdminService({ db, storage, clock, orderPhoto, account }),
+        admin: createAdminService({
+          db,
+          storage,
+          clock,
+          orderPhoto,
+          isMailed: config.mail.kind === 'smtp',
+          account,
+        }),
         quota: media.quota,
         plans: plans.service,
         apiKeys,
+        policies: account.policies,
         makeFirstAdmin: createMakeFirstAdmin({ db, key: config.keys.mail, account }),
         operations: createOperationsService({
           db,

@@ -42,7 +42,7 @@ export function createMakeFirstAdmin({ db, key, account }: Dependencies) {
     if (!isRight || (await hasAdmin(db))) throw new AppError('not_found', 'not_found');
     const plan = await findPlan(db, STUDIO_PLAN);
     const fields = { ...person, ...(plan && { plan_name: plan.name }), role: 'admin', language } as const;
-    const pid = await account.addUser(fields, async (tx) => {
+    const { pid } = await account.addUser(fields, async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
       if (await hasAdmin(tx)) throw new AppError('not_found', 'not_found');
     });

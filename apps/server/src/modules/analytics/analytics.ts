@@ -1,7 +1,7 @@
 import type { Part } from '../../http/part.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { logEventRoutes } from './event.routes.ts';
-import { createLogEventService } from './event.service.ts';
+import { createLogEventService, type TestedAmong } from './event.service.ts';
 import { createEventCounter } from './event-counter.ts';
 import { startKeepingMonths } from './event-partitions.ts';
 import { createPageViewService } from './page-view.service.ts';
@@ -11,10 +11,16 @@ import { createVisitService } from './visit.service.ts';
 interface Dependencies {
   /** Whether this process counts events in the background. */
   readonly isCounting: boolean;
+  /** Returns the date of the terms of use in force. */
+  readonly dateOfTerms: () => Promise<string>;
+  readonly testedAmong: TestedAmong;
 }
 
 /** Stores, counts and reports what visitors did. */
-export async function createAnalytics(platform: Platform, { isCounting }: Dependencies) {
+export async function createAnalytics(
+  platform: Platform,
+  { isCounting, dateOfTerms, testedAmong }: Dependencies,
+) {
   const { config, clock, logger, jobs } = platform;
   const { db, pool } = platform.database;
   await startKeepingMonths({ db, clock, jobs, retention: config.logRetention });
@@ -22,7 +28,8 @@ export async function createAnalytics(platform: Platform, { isCounting }: Depend
   return {
     routes(bind) {
       logEventRoutes(bind, {
-        logEvents: createLogEventService({ pool, clock, onKept: counter.wake }),
+        dateOfTerms,
+        logEvents: createLogEventService({ pool, clock, onKept: counter.wake, testedAmong }),
         report: createReportService({ db }),
         visits: createVisitService({ db }),
         pageViews: createPageViewService({ db, clock, isCounting: config.pageViews }),

@@ -5,13 +5,12 @@ import type { PageViewService } from './page-view.service.ts';
 import type { ReportService } from './report.service.ts';
 import type { VisitService } from './visit.service.ts';
 
-/** Answers `GET /init`: who the client is, and how to batch its events. */
+/** Part of the answer to `GET /init`: the versions of native apps, and how to batch events. */
 const INIT = {
   app_latest_version: '1.0.0',
   min_required_version: '1.0.0',
   log_entries_before_post: 20,
   log_minutes_before_post: 0.25,
-  latest_policy: '2026-11-01',
 };
 
 interface Dependencies {
@@ -19,10 +18,15 @@ interface Dependencies {
   readonly report: ReportService;
   readonly visits: VisitService;
   readonly pageViews: PageViewService;
+  /** Returns the date of the terms of use in force. */
+  readonly dateOfTerms: () => Promise<string>;
 }
 
-export function logEventRoutes(bind: Bind, { logEvents, report, visits, pageViews }: Dependencies): void {
-  bind(routes.postLogs, ({ body, caller }) => logEvents.keep(body, caller));
+export function logEventRoutes(
+  bind: Bind,
+  { logEvents, report, visits, pageViews, dateOfTerms }: Dependencies,
+): void {
+  bind(routes.postLogs, ({ body, query, caller }) => logEvents.keep(body, caller, query.test));
   bind(routes.getReport, ({ query, caller }) => report(caller, query));
   bind(routes.getVisits, ({ query, caller }) => visits.visits(query, caller));
   bind(routes.getVisitPlaces, ({ query, caller }) => visits.places(query, caller));
@@ -31,5 +35,5 @@ export function logEventRoutes(bind: Bind, { logEvents, report, visits, pageView
   bind(routes.getVisitorAnswers, ({ query, caller }) => visits.answers(query, caller));
   bind(routes.countPageView, ({ body }) => pageViews.count(body.page));
   bind(routes.getPageViews, ({ query }) => pageViews.list(query));
-  bind(routes.getInit, async () => INIT);
+  bind(routes.getInit, async () => ({ ...INIT, latest_policy: await dateOfTerms() }));
 }

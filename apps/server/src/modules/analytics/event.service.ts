@@ -17,14 +17,18 @@ const GROUP = { most: 2000, mostWaiting: 50_000, writers: 2 };
 
 export type LogEventService = ReturnType<typeof createLogEventService>;
 
+/** Returns those of the spaces that a test link opens, given its token. */
+export type TestedAmong = (space_pids: readonly string[], token: string) => Promise<ReadonlySet<string>>;
+
 interface Dependencies {
   readonly pool: DatabasePool['pool'];
   readonly clock: Clock;
   /** Called after every list, when it can be counted. */
   readonly onKept: () => void;
+  readonly testedAmong: TestedAmong;
 }
 
-export function createLogEventService({ pool, clock, onKept }: Dependencies) {
+export function createLogEventService({ pool, clock, onKept, testedAmong }: Dependencies) {
   const keepEvents = createEventKeeper(pool);
   const group = createGroupCommit<KeptEvent>({
     ...GROUP,
@@ -38,14 +42,20 @@ export function createLogEventService({ pool, clock, onKept }: Dependencies) {
     return events.filter(({ obj_pid, layer_pid }) => !own.has(obj_pid) && !(layer_pid && own.has(layer_pid)));
   }
 
+  async function withoutTests(events: readonly LogEvent[], test: string): Promise<readonly LogEvent[]> {
+    const tested = await testedAmong([...new Set(events.flatMap((event) => spaceOf(event) ?? []))], test);
+    return events.filter((event) => !tested.has(spaceOf(event) ?? ''));
+  }
+
   return {
     /**
-     * Stores what visitors did, except on their own content; committed when this resolves. An impossible time is replaced by the
-     * time of arrival.
+     * Stores what visitors did, except on their own content and in a space that the token `test` opens; committed when this
+     * resolves. An impossible time is replaced by the time of arrival.
      * @throws {AppError} `too_many` if the database is far behind.
      */
-    async keep(sent: readonly LogEvent[], { user }: Visitor): Promise<void> {
-      const events = user ? await withoutOwn(sent, user.pid) : sent;
+    async keep(sent: readonly LogEvent[], { user }: Visitor, test?: string): Promise<void> {
+      const others = user ? await withoutOwn(sent, user.pid) : sent;
+      const events = test === undefined ? others : await withoutTests(others, test);
       if (events.length === 0) return;
       const now = clock.now().getTime();
       await group.add(events.map((event) => toKept(event, now, user === undefined)));
@@ -53,6 +63,9 @@ export function createLogEventService({ pool, clock, onKept }: Dependencies) {
     },
   };
 }
+
+const spaceOf = ({ obj_type, obj_pid, space_pid }: LogEvent): string | null | undefined =>
+  obj_type === 'space' ? obj_pid : space_pid;
 
 /** Copies each field by name: object rest takes ten times as long. */
 function toKept(event: LogEvent, now: number, isSignedOut: boolean): KeptEvent {

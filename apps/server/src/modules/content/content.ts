@@ -4,6 +4,7 @@ import type { RateGuard } from '../../http/rate-limits.ts';
 import type { StreetMapAddress } from '../../http/street-map.ts';
 import type { TurnAway } from '../../http/turn-away.ts';
 import type { FillPage } from '../../http/web-apps.ts';
+import type { FindPolicies } from '../../http/web-config.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Plans } from '../account/plan/plans.ts';
@@ -52,8 +53,8 @@ import { walkRoutes } from './walk/walk.routes.ts';
 import { createWalkService } from './walk/walk.service.ts';
 import { createAdopt } from './workflow/adoption.ts';
 import { createChangeSpacesService } from './workflow/change-spaces.service.ts';
-import { createCopyHobjectService } from './workflow/copy-hobject.service.ts';
 import { createCopyAnchorService } from './workflow/copy-anchor.service.ts';
+import { createCopyHobjectService } from './workflow/copy-hobject.service.ts';
 import { createCopySpaceService } from './workflow/copy-space.service.ts';
 import { createSpaceWorkflowService } from './workflow/space-workflow.service.ts';
 import { workflowRoutes } from './workflow/workflow.routes.ts';
@@ -112,13 +113,18 @@ export async function createContent(
     hobjects,
     spaces,
     arrangements,
+    /** Returns those of the spaces that a test link opens. */
+    testedAmong: testLinks.testedAmong,
     discardOf: createDiscardContent({ clock, discardFilesOf }),
     /** Serves oEmbed: describes players to other sites. */
     serveOembed: (app: FastifyInstance) => serveOembed(app, { faces, publicUrl, rates }),
     /** Fills the pages of the web apps with their metadata and first content. */
-    pagesFor: (map: StreetMapAddress): { readonly studio: FillPage; readonly viewer: FillPage } => ({
+    pagesFor: (
+      map: StreetMapAddress,
+      findPolicies: FindPolicies,
+    ): { readonly studio: FillPage; readonly viewer: FillPage } => ({
       studio: createFillStudioPage({ faces, rates }),
-      viewer: createFillViewerPage({ faces, apiKey: config.apiKey, map, rates, turnAway }),
+      viewer: createFillViewerPage({ faces, apiKey: config.apiKey, map, rates, turnAway, findPolicies }),
     }),
     routes(bind) {
       layerRoutes(bind, { layers });
@@ -146,11 +152,11 @@ export async function createContent(
         makeSpace: createSpaceWorkflowService({ ...basics, layers, spaces, hobjects, anchors }),
         copySpace: createCopySpaceService({ ...copying, spaces, layers }),
         copyHobject: createCopyHobjectService({ ...copying, hobjects }),
+        copyAnchor: createCopyAnchorService({ ...basics, anchors }),
         changeSpaces: createChangeSpacesService({ db, clock, layers }),
       });
       const { geocoder: offline, addressService: service } = platform;
       addressRoutes(bind, { addresses: createAddressService({ offline, service, logger }) });
-        copyAnchor: createCopyAnchorService({ ...basics, anchors }),
     },
   } satisfies Part & Record<string, unknown>;
 }

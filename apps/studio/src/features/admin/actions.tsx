@@ -32,6 +32,7 @@ export function Actions() {
     createApiKey: t('admin.did.createApiKey'),
     updateApiKey: t('admin.did.updateApiKey'),
     revokeApiKey: t('admin.did.revokeApiKey'),
+    updatePolicy: t('admin.did.updatePolicy'),
   };
   return (
     <AdminPage title={t('admin.actions')}>

@@ -20,6 +20,7 @@ export function AdminPage({ title, crumbs, actions, children }: AdminPageProps) 
     { to: paths.adminUsers, name: t('admin.users') },
     { to: paths.adminPlans, name: t('admin.plans') },
     { to: paths.adminKeys, name: t('admin.keys') },
+    { to: paths.adminPolicies, name: t('admin.policies.title') },
     { to: paths.adminOperation, name: t('admin.operation') },
     { to: paths.adminActions, name: t('admin.actions') },
   ];

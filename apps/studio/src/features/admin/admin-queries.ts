@@ -47,6 +47,12 @@ export const plansQuery = queryOptions({
   select: ({ plans }) => plans,
 });
 
+export const policiesQuery = queryOptions({
+  queryKey: queryKeys.admin('policies', {}),
+  queryFn: ({ signal }) => answer(api.GET('/policies', { signal })),
+  select: ({ policies }) => policies,
+});
+
 export const keysQuery = queryOptions({
   queryKey: queryKeys.admin('keys', {}),
   queryFn: ({ signal }) => answer(api.GET('/admin/api-keys', { params: { query: ALL }, signal })),

@@ -1,5 +1,6 @@
 import { Box, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PolicyLinks } from '../../parts/policies/policy-links.tsx';
 import { Landscape } from '../../ui/landscape.tsx';
 import classes from './auth.module.css';
 
@@ -24,6 +25,7 @@ export function AuthPage({ title, lede, children }: AuthPageProps) {
           )}
         </Box>
         {children}
+        <PolicyLinks />
       </Stack>
       <Landscape className={classes.landscape} />
     </div>

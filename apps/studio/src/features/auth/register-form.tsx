@@ -10,6 +10,7 @@ import { problemsOf } from '../../lib/problems.ts';
 import { session } from '../../lib/session.ts';
 import { NewPasswordFields } from '../../parts/identity/new-password-fields.tsx';
 import { newPasswordRules } from '../../parts/identity/password-rules.ts';
+import { hasTerms, policyAddress } from '../../parts/policies/policy-links.tsx';
 import { showFieldErrors } from '../../ui/form-errors.ts';
 import { leadToField, leadToProblem } from '../../ui/lead-to-problem.ts';
 import { notify } from '../../ui/notify.ts';
@@ -27,12 +28,20 @@ export function RegisterForm() {
   const navigate = useNavigate();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const form = useForm({
-    initialValues: { username: '', email: '', password: '', password_confirmation: '', policies: false },
+    initialValues: {
+      username: '',
+      email: '',
+      password: '',
+      password_confirmation: '',
+      policies: false,
+      terms: false,
+    },
     validate: {
       ...newPasswordRules(t),
       username: (name) => (isChannelName(name) ? null : t('auth.register.usernameInvalid')),
       email: isEmail(t('auth.emailInvalid')),
       policies: (agreed) => (agreed ? null : t('auth.register.policiesNeeded')),
+      terms: (agreed) => (agreed || !hasTerms() ? null : t('auth.register.policiesNeeded')),
     },
   });
 
@@ -85,6 +94,17 @@ export function RegisterForm() {
             label={t('auth.register.policies')}
             {...form.getInputProps('policies', { type: 'checkbox' })}
           />
+          {hasTerms() && (
+            <Checkbox
+              label={t('auth.register.terms')}
+              description={
+                <Anchor inherit href={policyAddress('terms')} target="_blank" rel="noopener">
+                  {t('common.policies.terms')}
+                </Anchor>
+              }
+              {...form.getInputProps('terms', { type: 'checkbox' })}
+            />
+          )}
           <Button type="submit" size="md" loading={form.submitting}>
             {t('auth.register.submit')}
           </Button>

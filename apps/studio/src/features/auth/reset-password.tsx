@@ -19,7 +19,10 @@ import { AuthPage } from './auth-page.tsx';
 export function ResetPassword() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const token = useSearchParams()[0].get('token');
+  const [query] = useSearchParams();
+  const token = query.get('token');
+  // An admin made the account, so there is no earlier password and no session.
+  const isFirst = query.has('welcome');
   const [problems, setProblems] = useState<readonly string[]>([]);
   const form = useForm({
     initialValues: { password: '', password_confirmation: '' },
@@ -52,7 +55,10 @@ export function ResetPassword() {
     );
   }
   return (
-    <AuthPage title={t('auth.reset.title')} lede={t('auth.reset.lede')}>
+    <AuthPage
+      title={isFirst ? t('auth.reset.first') : t('auth.reset.title')}
+      {...(!isFirst && { lede: t('auth.reset.lede') })}
+    >
       <form onSubmit={submit} noValidate>
         <Stack>
           <Problem messages={problems} />

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { PolicyLinks } from '../../parts/policies/policy-links.tsx';
 import { Landscape } from '../../ui/landscape.tsx';
 import { SpacePicture } from '../../ui/space-picture.tsx';
 import classes from './front-door.module.css';
@@ -63,6 +64,7 @@ export function FrontDoor() {
             </Anchor>
           </Group>
         </Group>
+        <PolicyLinks />
       </Stack>
       <Landscape className={classes.landscape} />
       {live && isWide && (

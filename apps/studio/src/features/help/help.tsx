@@ -7,6 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { type Article, articlesQuery, isAbout } from '../../parts/help/article-texts.ts';
 import { type ArticleName, type Topic, topics } from '../../parts/help/articles.ts';
+import { PolicyLinks } from '../../parts/policies/policy-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -68,6 +69,9 @@ export function HelpPage() {
           </section>
         ))}
       </Stack>
+      <Box mt={40}>
+        <PolicyLinks />
+      </Box>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { answer, type Space } from '@pleinair/client';
 import { IconCopy } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useDateFormat } from '../../lib/date-format.ts';
@@ -9,6 +9,7 @@ import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { Caution } from '../../ui/caution.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { copyLink } from './copy-link.tsx';
 import { PhoneNote } from './phone-note.tsx';
@@ -29,6 +30,13 @@ export function TestLink({ space: { pid, name } }: { space: Space }) {
   const { t } = useTranslation();
   const time = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   const { data: link, error, refetch } = useQuery(testLinkQuery(pid));
+  const withdraw = useMutation({
+    mutationFn: () => answer(api.DELETE('/space/{pid}/test_link', { params: { path: { pid } } })),
+    onSuccess: async () => {
+      await refetch();
+      notify.success({ message: t('share.test.withdrawn') });
+    },
+  });
   if (!link) return error ? <Problem messages={problemsOf(error)} onRetry={refetch} /> : <Loading />;
   return (
     <Stack gap="md" align="flex-start" className={classes.share}>
@@ -42,17 +50,31 @@ export function TestLink({ space: { pid, name } }: { space: Space }) {
         <Stack gap="md">
           <Caution>{t('share.test.only')}</Caution>
           <Text size="sm">{t('share.test.about')}</Text>
-          <Text size="sm">{t('share.test.until', { time: time.format(new Date(link.expires_at)) })}</Text>
+          <Text size="sm">
+            {t('share.test.until', { time: time.format(new Date(link.expires_at)) })}{' '}
+            {t('share.test.withdrawAbout')}
+          </Text>
           <PhoneNote />
         </Stack>
       </div>
-      <Button
-        variant="default"
-        leftSection={<IconCopy size={16} aria-hidden="true" />}
-        onClick={() => copyLink(link.url, t('share.test.copied'), t('share.test.link'))}
-      >
-        {t('share.test.copy')}
-      </Button>
+      {withdraw.isError && <Problem messages={problemsOf(withdraw.error)} />}
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden="true" />}
+          onClick={() => copyLink(link.url, t('share.test.copied'), t('share.test.link'))}
+        >
+          {t('share.test.copy')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="danger"
+          loading={withdraw.isPending}
+          onClick={() => withdraw.mutate()}
+        >
+          {t('share.test.withdraw')}
+        </Button>
+      </Group>
     </Stack>
   );
 }

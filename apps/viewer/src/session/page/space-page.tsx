@@ -11,6 +11,7 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Credits } from '../../parts/credits.tsx';
 import { QrCodeIcon } from '../../parts/icons.tsx';
+import { LazyPolicyLinks } from '../../parts/lazy-policy-links.tsx';
 import { RequestSheet } from '../../parts/request-sheet.tsx';
 import type { VisitorEvent } from '../../telemetry/telemetry.ts';
 import { LazyObjectPart } from './lazy-object-part.tsx';
@@ -87,6 +88,7 @@ export function SpacePage({
           )}
         />
       </article>
+      <LazyPolicyLinks />
     </main>
   );
 }

@@ -17,13 +17,16 @@ import { insertAccount } from '../user/insert-account.ts';
 import { findUserByEmail } from '../user/user.repository.ts';
 
 /** The fields that are checked for any new account. */
-type Checked = Pick<Registration, 'email' | 'username' | 'password' | 'first_name' | 'last_name'>;
+type Checked = Pick<Registration, 'email' | 'username' | 'first_name' | 'last_name'> & {
+  readonly password?: string | undefined;
+};
 
 /** An account created without a confirmation mail. */
 interface Addition {
   readonly username: string;
   readonly email: string;
-  readonly password: string;
+  /** Without one, the person sets it by a mailed link. */
+  readonly password?: string | undefined;
   readonly role: Role;
   readonly plan_name?: string;
   readonly language: Language;
@@ -57,7 +60,10 @@ export function createRegistrationService({ db, clock, mails, uploads, channels 
     const problems: Problem[] = [];
     if (await findUserByEmail(db, email)) problems.push(EMAIL_TAKEN);
     if (await channels.isTaken(db, username)) problems.push(USERNAME_TAKEN);
-    const weakness = await weaknessOf(password, { email, username, first_name, last_name }, 'password');
+    const weakness =
+      password === undefined
+        ? undefined
+        : await weaknessOf(password, { email, username, first_name, last_name }, 'password');
     if (weakness) problems.push(weakness);
     if (problems.length > 0) throw new AppError('invalid', ...problems);
   }
@@ -104,14 +110,19 @@ export function createRegistrationService({ db, clock, mails, uploads, channels 
     },
 
     /**
-     * Creates a user who is active at once, and the channel named after them. `also` runs in the same transaction.
+     * Creates a user who is active at once, and the channel named after them. Without a password, the person gets a mail to set
+     * one. `also` runs in the same transaction.
+     * @returns the user's pid, and the link in the mail if there is one.
      * @throws {AppError} as `register` does.
      */
-    async add({ password, ...addition }: Addition, also?: (tx: Database) => Promise<void>): Promise<string> {
+    async add(
+      { password, ...addition }: Addition,
+      also?: (tx: Database) => Promise<void>,
+    ): Promise<{ readonly pid: string; readonly link: string | undefined }> {
       await check({ ...addition, password });
       const now = clock.now();
       const pid = newPid(now.getTime());
-      const password_hash = await hashPassword(password);
+      const password_hash = password === undefined ? null : await hashPassword(password);
       const row = {
         ...addition,
         pid,
@@ -120,13 +131,15 @@ export function createRegistrationService({ db, clock, mails, uploads, channels 
         created_at: now,
         updated_at: now,
       };
+      let link: string | undefined;
       await refusingTaken(() =>
         db.transaction(async (tx) => {
           await also?.(tx);
-          await insertAccount(tx, row, channels);
+          const user = await insertAccount(tx, row, channels);
+          if (password === undefined) link = await mails.post(tx, 'welcome', user, mails.ownPage('welcome'));
         }),
       );
-      return pid;
+      return { pid, link };
     },
   };
 }

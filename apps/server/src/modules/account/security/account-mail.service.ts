@@ -17,6 +17,7 @@ const PAGES: Record<AccountTokenPurpose, string> = {
   new_password: '/pages/reset-password',
   let_in: '/pages/reset-password',
   change_email: '/confirm-email',
+  welcome: '/pages/reset-password?welcome',
 };
 
 type Notice = 'email_changed' | 'password_changed' | 'photo_refused';
@@ -56,6 +57,7 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail, m
     /**
      * Issues a token and queues its mail, both within the transaction: neither exists without the other. The mail goes to the
      * address that its link proves: the account's own, unless `proves` is given.
+     * @returns the link, which opens the account to whoever has it.
      */
     async post(
       tx: Database,
@@ -63,9 +65,10 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail, m
       user: Addressee,
       page: string,
       proves?: { readonly email: string; readonly session_pid: string },
-    ): Promise<void> {
+    ): Promise<string> {
       const messageId = `${purpose}-${newPid()}`;
-      await accountTokens.issue(tx, mailTokenOf(messageId), { user_pid: user.pid, purpose, ...proves });
+      const token = mailTokenOf(messageId);
+      await accountTokens.issue(tx, token, { user_pid: user.pid, purpose, ...proves });
       const link = new URL(page);
       link.searchParams.set('token', TOKEN_PLACE);
       const translate = texts.getFixedT(user.language);
@@ -80,6 +83,7 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail, m
       });
       const to = proves?.email ?? user.email;
       await postMail({ to, subject: translate(`${part}.subject`), ...drawn, messageId }, { db: tx });
+      return link.href.replace(TOKEN_PLACE, token);
     },
 
     /** Notifies a user, at their present address, of what happened and of what was wrong, if anything. */

@@ -13,6 +13,7 @@ const LIFETIME: Record<AccountTokenPurpose, number> = {
   new_password: HOUR,
   let_in: 24 * HOUR,
   change_email: 24 * HOUR,
+  welcome: 7 * 24 * HOUR,
 };
 
 /** Milliseconds for which an expired token is kept, so that its link can say so. */

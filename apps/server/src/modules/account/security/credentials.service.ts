@@ -59,7 +59,12 @@ export function createCredentialsService(dependencies: Dependencies) {
         const change = () => updateUser(tx, user_pid, { email, updated_at: now });
         await refuseDuplicates(change, { app_user_email: 'email_taken' });
         await activate(tx, user_pid);
-        await accountTokens.discardAllOf(tx, user_pid, ['confirm_account', 'new_password', 'let_in']);
+        await accountTokens.discardAllOf(tx, user_pid, [
+          'confirm_account',
+          'new_password',
+          'let_in',
+          'welcome',
+        ]);
         await endAccessOf(tx, user_pid, now, session_pid ?? undefined);
         return email;
       });
@@ -83,7 +88,7 @@ export function createCredentialsService(dependencies: Dependencies) {
         const now = clock.now();
         const password_hash = await hashPassword(password);
         await updateUser(tx, user.pid, { password_hash, updated_at: now });
-        await accountTokens.discardAllOf(tx, user.pid, ['new_password', 'let_in', 'change_email']);
+        await accountTokens.discardAllOf(tx, user.pid, ['new_password', 'let_in', 'change_email', 'welcome']);
         await endAccessOf(tx, user.pid, now, caller.session_pid);
         await mails.notify(tx, 'password_changed', user);
       });

@@ -76,8 +76,8 @@ export function createSecurityService(dependencies: Dependencies) {
       const password_hash = await hashPassword(password);
       const now = clock.now();
       return db.transaction(async (tx) => {
-        const purposes = ['new_password', 'let_in'] as const;
-        const { user_pid } = await accountTokens.redeem(tx, token, purposes, 'password_reset_token');
+        const purposes = ['new_password', 'let_in', 'welcome'] as const;
+        const { user_pid, purpose } = await accountTokens.redeem(tx, token, purposes, 'password_reset_token');
         const user = await lockUser(tx, user_pid);
         if (!user) throw new AppError('invalid', { key: 'link_unknown', field: 'password_reset_token' });
         const weakness = await weaknessOf(password, user, 'password');
@@ -86,6 +86,8 @@ export function createSecurityService(dependencies: Dependencies) {
         if (isUnclaimed(user)) await deleteIdentitiesOf(tx, user_pid);
         await updateUser(tx, user_pid, { password_hash, updated_at: now });
         await endAccessOf(tx, user_pid, now);
+        // It lasts long, and is for people without a password. A used one stays, to say so.
+        if (purpose !== 'welcome') await accountTokens.discardAllOf(tx, user_pid, ['welcome']);
         return user.email;
       });
     },

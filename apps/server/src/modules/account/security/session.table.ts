@@ -26,7 +26,7 @@ export const refreshTokenTable = pgTable('refresh_token', {
   used_at: instant(),
 });
 
-export type AccountTokenPurpose = 'confirm_account' | 'new_password' | 'let_in' | 'change_email';
+export type AccountTokenPurpose = 'confirm_account' | 'new_password' | 'let_in' | 'change_email' | 'welcome';
 
 export const accountTokenTable = pgTable('account_token', {
   token_hash: text().primaryKey(),

@@ -14,6 +14,7 @@ import type { RateGuard } from '../../../http/rate-limits.ts';
 import type { StreetMapAddress } from '../../../http/street-map.ts';
 import type { TurnAway } from '../../../http/turn-away.ts';
 import type { FillPage } from '../../../http/web-apps.ts';
+import type { FindPolicies } from '../../../http/web-config.ts';
 import { languageOf } from '../../../i18n/messages.ts';
 import { AppError, STATUS_BY_KIND } from '../../../kernel/app-error.ts';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
@@ -31,6 +32,7 @@ interface Dependencies {
   /** Rate limit: a page counts like the calls it saves. */
   readonly rates: Pick<RateGuard, 'admitAddress'>;
   readonly turnAway: TurnAway;
+  readonly findPolicies: FindPolicies;
 }
 
 /** Fills the studio's shareable pages, its front page and the gallery; see `FillPage`. */
@@ -57,13 +59,14 @@ export function createFillStudioPage({ faces, rates }: Pick<Dependencies, 'faces
 
 /** Fills the viewer's pages; see `FillPage`. */
 export function createFillViewerPage(dependencies: Omit<Dependencies, 'publicUrl'>): FillPage {
-  const { faces, apiKey, map, rates, turnAway } = dependencies;
-  const config = { api_key: apiKey, api_url: API_ROOT, map };
+  const { faces, apiKey, map, rates, turnAway, findPolicies } = dependencies;
   return async (html, request, reply) => {
     const path = pathOf(request);
     const { language, isChosen } = languageFor(request);
     const link = readViewerPath(path);
     const isEmbedded = link.to === 'space' && link.isEmbedded;
+    const policies = await findPolicies().catch(() => []);
+    const config = { api_key: apiKey, api_url: API_ROOT, map, policies };
     const write = (page: Pick<Parameters<typeof writePage>[1], 'face' | 'shows'>, answer?: string) =>
       writePage(html, { ...page, language, isChosen, isEmbedded, first: { path, config, answer } });
     reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', '));
@@ -99,7 +102,7 @@ function refuseFrames(reply: FastifyReply): void {
 /** Serves `GET /oembed`: how another site shows a space by its link. Source: oembed.com, 2. */
 export function serveOembed(
   app: FastifyInstance,
-  { faces, publicUrl, rates }: Omit<Dependencies, 'apiKey' | 'map' | 'turnAway'>,
+  { faces, publicUrl, rates }: Omit<Dependencies, 'apiKey' | 'map' | 'turnAway' | 'findPolicies'>,
 ): void {
   app.get<{ Querystring: Record<string, unknown> }>('/oembed', async (request, reply) => {
     await rates.admitAddress(request, routes.getSpaceContent);

@@ -10,7 +10,7 @@ interface Dependencies {
   readonly contents: ContentService;
   readonly reads: PublicReads;
   readonly clock: Clock;
-  readonly testLinks: Pick<TestLinkService, 'create' | 'expiryFor'>;
+  readonly testLinks: Pick<TestLinkService, 'create' | 'withdraw' | 'expiryFor'>;
 }
 
 export function contentRoutes(bind: Bind, { contents, reads, clock, testLinks }: Dependencies): void {
@@ -37,6 +37,7 @@ export function contentRoutes(bind: Bind, { contents, reads, clock, testLinks }:
     return found.answer;
   });
   bind(routes.createTestLink, ({ params, caller }) => testLinks.create(params.pid, caller));
+  bind(routes.withdrawTestLinks, ({ params, caller }) => testLinks.withdraw(params.pid, caller));
   bind(routes.getSpaceContentTree, ({ query, caller }) => contents.treeOfSpace(query, caller));
 
   bind(routes.getLayerContent, ({ params, query, caller }) => contents.ofLayer(params, query, caller));

@@ -29,6 +29,7 @@ export const spaceTable = pgTable('space', {
   revision: integer().notNull().default(1),
   views: integer().notNull().default(0),
   found_count: integer().notNull().default(0),
+  test_links_withdrawn: integer().notNull().default(0),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),
 });

@@ -1,6 +1,6 @@
 import type { TestLink } from '@pleinair/contract';
 import { pathOfSpace } from '@pleinair/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Editor } from '../../../kernel/caller.ts';
 import { found } from '../../../kernel/found.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -33,31 +33,63 @@ export function createTestLinkService({ db, clock, logger, publicUrl, key }: Dep
       .catch((err: unknown) => logger.warn({ err }, 'a test on a phone was not noted'));
   }
 
+  /** Returns those of the spaces that an unexpired token opens, with their owners. */
+  async function testedBy(token: string, space_pids: readonly string[]) {
+    const owned = await db
+      .select({
+        space_pid: spaceTable.pid,
+        owner_pid: userTable.pid,
+        withdrawn: spaceTable.test_links_withdrawn,
+        preferences: userTable.preferences,
+      })
+      .from(spaceTable)
+      .innerJoin(layerTable, eq(layerTable.pid, spaceTable.layer_pid))
+      .innerJoin(userTable, eq(userTable.pid, layerTable.owner_pid))
+      .where(and(inArray(spaceTable.pid, [...space_pids]), eq(userTable.state, 'active')));
+    return owned.filter((tested) => isSignedFor(tested, token, key));
+  }
+
+  /** @throws {AppError} `not_found` unless the caller owns the space. */
+  const ownSpace = async (pid: string, editor: Editor) =>
+    found(await findSpace(db, pid), (space) => ownsSpace(editor, space));
+
   return {
     /** @throws {AppError} `not_found` unless the caller owns the space. */
     async create(space_pid: string, editor: Editor): Promise<TestLink> {
-      const { owner_pid } = found(await findSpace(db, space_pid), (space) => ownsSpace(editor, space));
-      const { token, expires_at } = signTestToken({ space_pid, owner_pid }, clock.now(), key);
+      const { owner_pid, test_links_withdrawn: withdrawn } = await ownSpace(space_pid, editor);
+      const { token, expires_at } = signTestToken({ space_pid, owner_pid, withdrawn }, clock.now(), key);
       const url = `${publicUrl}${pathOfSpace(space_pid)}?${new URLSearchParams({ test: token })}`;
       return { url, expires_at: expires_at.toISOString() };
     },
 
     /**
-     * Returns until when a token opens a space; undefined if it has expired, is of another space or of an earlier owner, or if the
-     * owner's account is no longer active.
+     * Ends all test links of a space.
+     * @throws {AppError} `not_found` unless the caller owns it.
+     */
+    async withdraw(space_pid: string, editor: Editor): Promise<void> {
+      await ownSpace(space_pid, editor);
+      await db
+        .update(spaceTable)
+        .set({ test_links_withdrawn: sql`${spaceTable.test_links_withdrawn} + 1` })
+        .where(eq(spaceTable.pid, space_pid));
+    },
+
+    /**
+     * Returns until when a token opens a space; undefined if it has expired, was withdrawn, is of another space or of an earlier
+     * owner, or if the owner's account is no longer active.
      */
     async expiryFor(space_pid: string, token: string): Promise<Date | undefined> {
       const expires_at = expiryOf(token, clock.now());
-      if (!expires_at) return undefined;
-      const [owner] = await db
-        .select({ pid: userTable.pid, preferences: userTable.preferences })
-        .from(spaceTable)
-        .innerJoin(layerTable, eq(layerTable.pid, spaceTable.layer_pid))
-        .innerJoin(userTable, eq(userTable.pid, layerTable.owner_pid))
-        .where(and(eq(spaceTable.pid, space_pid), eq(userTable.state, 'active')));
-      if (!owner || !isSignedFor({ space_pid, owner_pid: owner.pid }, token, key)) return undefined;
-      if (!owner.preferences.has_tested) noteTest(owner.pid);
-      return expires_at;
+      const [tested] = expires_at ? await testedBy(token, [space_pid]) : [];
+      if (tested && !tested.preferences.has_tested) noteTest(tested.owner_pid);
+      return tested && expires_at;
+    },
+
+    /** Returns those of the spaces that a token opens. */
+    async testedAmong(space_pids: readonly string[], token: string): Promise<ReadonlySet<string>> {
+      const isOver = expiryOf(token, clock.now()) === undefined;
+      const tested = isOver ? [] : await testedBy(token, space_pids);
+      return new Set(tested.map(({ space_pid }) => space_pid));
     },
   };
 }

@@ -91,6 +91,39 @@ it('expires after a day', async () => {
   expect((await read(token)).status).toBe(404);
 });
 
+it('is void once the owner withdraws it, and a new one works', async () => {
+  const token = await newToken();
+  const other = await addSpace();
+  const { body } = await ada.call('POST', `/space/${other}/test_link`);
+  expect((await grace.call('DELETE', `/space/${space}/test_link`)).status).toBe(404);
+  expect((await read(token)).status).toBe(200);
+  expect((await ada.call('DELETE', `/space/${space}/test_link`)).status).toBe(204);
+  expect((await read(token)).status).toBe(404);
+  expect((await read(await newToken())).status).toBe(200);
+  expect((await read(new URL(body.url).searchParams.get('test') ?? '', other)).status).toBe(200);
+});
+
+it('leaves uncounted what a test sends of its space, and only that', async () => {
+  const token = await newToken();
+  const other = await addSpace();
+  const opened = (pid: string) => ({
+    obj_type: 'space' as const,
+    obj_pid: pid,
+    event_type: 'open',
+    event_at: NOON.getTime(),
+    anon: true,
+  });
+  const inside = { ...opened(ada.layer), obj_type: 'layer' as const, space_pid: space, event_type: 'seen' };
+  const send = (path: '/logs') => studio.visitor('POST', path, [opened(space), inside, opened(other)]);
+  const kept = async () =>
+    (await studio.platform.database.pool.query('select obj_pid from log_event order by obj_pid')).rows;
+  expect((await send(`/logs?test=${token}` as '/logs')).status).toBe(204);
+  expect(await kept()).toEqual([{ obj_pid: other }]);
+  await ada.call('DELETE', `/space/${space}/test_link`);
+  expect((await send(`/logs?test=${token}` as '/logs')).status).toBe(204);
+  expect(await kept()).toHaveLength(4);
+});
+
 it('opens no other space, and not under another reference', async () => {
   const token = await newToken();
   const other = await addSpace();

@@ -9,6 +9,8 @@ const MAC_BYTES = 16;
 export interface Tested {
   readonly space_pid: string;
   readonly owner_pid: string;
+  /** How often the owner had withdrawn its test links. */
+  readonly withdrawn: number;
 }
 
 /** Returns a token that names its expiry (epoch seconds, base 36) and is valid for one space of one owner. */
@@ -37,5 +39,8 @@ export function isSignedFor(tested: Tested, token: string, key: Uint8Array): boo
   return given.length === MAC_BYTES && timingSafeEqual(given, mac(tested, expires, key));
 }
 
-const mac = ({ space_pid, owner_pid }: Tested, expires: string, key: Uint8Array): Buffer =>
-  createHmac('sha256', key).update(`${space_pid}.${owner_pid}.${expires}`).digest().subarray(0, MAC_BYTES);
+const mac = ({ space_pid, owner_pid, withdrawn }: Tested, expires: string, key: Uint8Array): Buffer =>
+  createHmac('sha256', key)
+    .update(`${space_pid}.${owner_pid}.${withdrawn}.${expires}`)
+    .digest()
+    .subarray(0, MAC_BYTES);

@@ -1,0 +1,5 @@
+import { Policies } from '../features/admin/policies.tsx';
+
+export function Component() {
+  return <Policies />;
+}
