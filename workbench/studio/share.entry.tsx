@@ -1,6 +1,7 @@
 import { KeySheet } from '../../apps/studio/src/features/scene-editor/actions/key-sheet.tsx';
 import { AssetUrlDialog } from '../../apps/studio/src/parts/asset-url/asset-url-dialog.tsx';
 import { OthersWork } from '../../apps/studio/src/parts/others/others-work.tsx';
+import { PrintSpacesDialog } from '../../apps/studio/src/parts/share/print-spaces/print-spaces-dialog.tsx';
 import { ShareLink } from '../../apps/studio/src/parts/share/share-link.tsx';
 import { SheetDialog } from '../../apps/studio/src/parts/share/sheet/sheet-dialog.tsx';
 import { TestLink } from '../../apps/studio/src/parts/share/test-link.tsx';
@@ -25,6 +26,15 @@ export const entry = {
       answers: { createTestLink: () => refusal(404, 'Not found') },
     },
     'placing sheet': { show: () => <SheetDialog space={aSpace()} opened onClose={() => {}} /> },
+    'printed for several spaces': {
+      show: () => (
+        <PrintSpacesDialog
+          spaces={[aSpace({ thumbnail: null }), aSpace({ access_level: 'owner' })]}
+          opened
+          onClose={() => {}}
+        />
+      ),
+    },
     "another creator's work": {
       show: () => (
         <OthersWork

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { useMe } from '../../apps/studio/src/lib/me.ts';
 import { drawPoster } from '../../apps/studio/src/parts/share/poster/draw-poster.ts';
 import { PAPERS } from '../../apps/studio/src/parts/share/print/paper.ts';
+import { PrintSpacesDialog } from '../../apps/studio/src/parts/share/print-spaces/print-spaces-dialog.tsx';
 import { ShareLink } from '../../apps/studio/src/parts/share/share-link.tsx';
 import { unreachable } from '../src/answers.ts';
 import { aContent, aListing, anAnchor, aSpace, aUser, inDays } from '../src/factories.ts';
@@ -198,4 +199,51 @@ test('the code for visitors and the code for testing are apart', async () => {
   await page.getByRole('button', { name: 'Test on your phone' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Test on your phone' })).toBeVisible();
   await expect.element(page.getByRole('img', { name: /^Test code/ })).toBeVisible();
+});
+
+/** Two spaces to print, one of which is private. */
+function Printed() {
+  useMe();
+  const spaces = [
+    aSpace({ name: 'Quay', card_title: '', card_image: null, thumbnail: null }),
+    aSpace({ name: 'Pier', card_title: '', card_image: null, thumbnail: null, access_level: 'owner' }),
+  ];
+  return <PrintSpacesDialog spaces={spaces} opened onClose={() => undefined} />;
+}
+
+/** Clicks what saves a file, and returns its name and the number of its PDF pages. */
+async function savePdf(button: string) {
+  const saved = Promise.withResolvers<{ name: string; blob: Blob }>();
+  const blobs = new Map<string, Blob>();
+  const createUrl = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.set(`blob:${blobs.size}`, blob as Blob);
+    return `blob:${blobs.size - 1}`;
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.resolve({ name: this.download, blob: blobs.get(this.href) ?? new Blob() });
+  });
+  onTestFinished(() => {
+    createUrl.mockRestore();
+    click.mockRestore();
+  });
+  await page.getByRole('button', { name: button }).click();
+  const { name, blob } = await saved.promise;
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  return { name, pages: (await PDFDocument.load(await blob.arrayBuffer())).getPageCount() };
+}
+
+test('several spaces are printed into one file, a poster or placing sheet each', async () => {
+  const textOnPaper = watchPaper();
+  await mount({ show: () => <Printed />, signedIn: true });
+  const dialog = page.getByRole('dialog', { name: 'Print for 2 spaces' });
+  await expect.element(dialog.getByText('Visitors cannot open 1 of them: Pier.')).toBeVisible();
+  await expect.element(dialog.getByRole('img', { name: 'The poster of Quay' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Next page' }).click();
+  await expect.element(dialog.getByRole('img', { name: 'The poster of Pier' })).toBeVisible();
+  expect(await savePdf('PDF with 2 pages')).toEqual({ name: 'Poster ×2 A4.pdf', pages: 2 });
+  await dialog.getByText('Placing sheet').click();
+  await expect.element(dialog.getByRole('img', { name: 'The placing sheet of Quay' })).toBeVisible();
+  await expect.poll(textOnPaper).toContain('Its place is in the middle of the space.');
 });

@@ -1,4 +1,5 @@
 import { CopyOnto } from '../../apps/studio/src/features/spaces/copy-onto.tsx';
+import { OpeningDialog } from '../../apps/studio/src/features/spaces/opening-dialog.tsx';
 import { SpaceActions } from '../../apps/studio/src/features/spaces/space-actions.tsx';
 import { Spaces } from '../../apps/studio/src/features/spaces/spaces.tsx';
 import { refusal } from '../src/answers.ts';
@@ -42,6 +43,23 @@ export const entry = {
           preferences: { ...aUser().preferences, is_space_list_view_enabled: false },
         }),
       },
+    },
+    'several selected': {
+      show: () => <Spaces />,
+      answers: { getUserLayerSpaces: { spaces, ...page, total: spaces.length } },
+      async steps() {
+        await click('thead input[type="checkbox"]');
+        await found('[data-foot] .tabler-icon-trash');
+      },
+    },
+    'opening times of several': {
+      show: () => (
+        <OpeningDialog
+          spaces={[...spaces, aListedSpace({ time_zone: 'Asia/Tokyo' })]}
+          opened
+          onClose={() => undefined}
+        />
+      ),
     },
     'what can be done with one': {
       ...one,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answers, unanswered } from '../src/answers.ts';
-import { aListedSpace, aUser } from '../src/factories.ts';
+import { type Answers, refusal, unanswered } from '../src/answers.ts';
+import { aListedSpace, aSpace, aUser } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 
 const aUserOf = (spaces: number) =>
@@ -227,4 +227,126 @@ test('spaces of the same name are told apart before one is replaced, and its edi
   await page.getByRole('button', { name: 'Open the editor' }).click();
   expect(copied).toEqual([other.pid]);
   await expect.element(page.getByRole('heading', { name: 'My Spaces' })).not.toBeInTheDocument();
+});
+
+const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+const bar = page.getByRole('region', { name: 'Selected spaces' });
+const checked = () =>
+  [...document.querySelectorAll<HTMLInputElement>('tbody :checked')].map((one) => one.ariaLabel);
+
+test('spaces are selected by click, with Shift and by keyboard, on several pages of the same filter', async () => {
+  await page.viewport(1440, 900);
+  const [alder, birch, cedar, dogwood] = ['Alder', 'Birch', 'Cedar', 'Dogwood'].map((name) =>
+    aListedSpace({ name }),
+  );
+  await mount({
+    show: '/spaces',
+    signedIn: true,
+    answers: {
+      getUserLayerSpaces({ url }) {
+        const shown = Number(new URL(url).searchParams.get('page'));
+        const spaces = shown === 1 ? [alder, birch, cedar] : [dogwood];
+        return Response.json({ spaces, page: shown, per: 50, total: 53 });
+      },
+    },
+  });
+  await box('Alder').click();
+  await box('Cedar').click({ modifiers: ['Shift'] });
+  await expect.poll(checked).toEqual(['Select Alder', 'Select Birch', 'Select Cedar']);
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await box('Dogwood').click();
+  await expect.element(bar.getByRole('status')).toHaveTextContent('4 selected');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(bar).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(box('Dogwood')).toHaveFocus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.element(bar.getByRole('status')).toHaveTextContent('1 selected');
+  await page.getByRole('combobox', { name: 'Visibility' }).selectOptions('Only me');
+  await expect.element(bar).not.toBeInTheDocument();
+});
+
+test('undoing a second change returns spaces of other pages to the first', async () => {
+  await page.viewport(1440, 900);
+  const [alder, birch] = ['Alder', 'Birch'].map((name) =>
+    aListedSpace({ name, pid: name, access_level: 'everyone' }),
+  );
+  const changes: Record<string, unknown>[] = [];
+  await mount({
+    show: '/spaces',
+    signedIn: true,
+    answers: {
+      getUserLayerSpaces({ url }) {
+        const shown = Number(new URL(url).searchParams.get('page'));
+        return Response.json({ spaces: [shown === 1 ? alder : birch], page: shown, per: 50, total: 51 });
+      },
+      getSpace: ({ url }) => Response.json(url.endsWith('Alder') ? alder : birch),
+      async changeSpaces(request) {
+        const change = await request.json();
+        changes.push(change);
+        for (const space of [alder, birch]) Object.assign(space ?? {}, { access_level: change.access_level });
+        return Response.json({ space_pids: [] });
+      },
+    },
+  });
+  await box('Alder').click();
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await box('Birch').click();
+  for (const level of ['Only me', 'Unlisted']) {
+    await bar.getByRole('button', { name: 'Visibility' }).click();
+    await page.getByRole('menuitem', { name: level }).click();
+    await expect.element(page.getByText('2 spaces were changed.')).toBeVisible();
+    await expect.element(bar.getByRole('button', { name: 'Visibility' })).toBeEnabled();
+  }
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => changes.at(-1)).toEqual({ space_pids: ['Alder', 'Birch'], access_level: 'owner' });
+});
+
+test('several spaces get the same opening times on the clocks of their places, and their old ones back', async () => {
+  await page.viewport(1440, 900);
+  const none = { present_from: null, present_to: null };
+  const end = '2026-12-01T17:00:00.000Z';
+  const spaces = [
+    aListedSpace({ name: 'Quay', pid: 'quay', time_zone: 'Europe/Paris', ...none }),
+    aListedSpace({ name: 'Pier', pid: 'pier', time_zone: 'Asia/Tokyo', ...none, present_to: end }),
+    aListedSpace({ name: 'Dock', pid: 'dock', time_zone: 'Asia/Tokyo', ...none }),
+  ];
+  const sent: unknown[] = [];
+  await mount({
+    show: '/spaces',
+    signedIn: true,
+    answers: {
+      getUserLayerSpaces: { spaces, page: 1, per: 50, total: spaces.length },
+      async updateSpace(request) {
+        const pid = request.url.split('/').at(-1);
+        if (pid === 'dock') return refusal(403, 'Not yours.');
+        const body = await request.json();
+        sent.push({ pid, ...body });
+        return Response.json(aSpace({ pid, ...body }));
+      },
+    },
+  });
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await bar.getByRole('button', { name: 'Opening times…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Opening times of 3 spaces' });
+  await expect.element(dialog.getByText('They are in 2 time zones')).toBeVisible();
+  const set = dialog.getByRole('button', { name: 'Set the times' });
+  await expect.element(set).toBeDisabled();
+  await dialog.getByLabelText('Opens').fill('2026-07-01T10:00');
+  await expect
+    .element(dialog.getByText('3 spaces get these times. Without a closing time, they stay open.'))
+    .toBeVisible();
+  await set.click();
+  await expect.element(page.getByText('2 spaces were changed.')).toBeVisible();
+  await expect.element(page.getByText('Not changed: Dock. Not yours.')).toBeVisible();
+  const opened = [
+    { pid: 'quay', present_from: '2026-07-01T08:00:00.000Z', present_to: null },
+    { pid: 'pier', present_from: '2026-07-01T01:00:00.000Z', present_to: null },
+  ];
+  expect(sent).toEqual(opened);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([...opened, { pid: 'quay', ...none }, { pid: 'pier', ...none, present_to: end }]);
 });

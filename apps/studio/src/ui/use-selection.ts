@@ -75,4 +75,7 @@ export function useSelection<Item extends { readonly pid: string }>(items: reado
   };
 }
 
+/** What a list needs to select its items. */
+export type Selection<Item extends { readonly pid: string }> = ReturnType<typeof useSelection<Item>>;
+
 const TEXT_FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';

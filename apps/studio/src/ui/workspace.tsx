@@ -1,5 +1,5 @@
 import { Group, Text, Title } from '@mantine/core';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Crumb, Crumbs } from './page-header.tsx';
 import classes from './workspace.module.css';
@@ -22,6 +22,8 @@ interface WorkspaceProps {
   children: ReactNode;
   /** The final actions of the page, below the panel's content. */
   foot?: ReactNode;
+  /** Of the element around everything, for a panel with a list whose items can be selected. */
+  listProps?: ComponentProps<'div'>;
   /** The scrolling part of the panel. */
   body?: Ref<HTMLDivElement>;
 }
@@ -41,12 +43,14 @@ export function Workspace({
   head,
   children,
   foot,
+  listProps,
   body,
 }: WorkspaceProps) {
   const { t } = useTranslation();
   const [isTall, setTall] = useState(false);
   return (
     <div
+      {...listProps}
       className={classes.workspace}
       data-wide={isWide || undefined}
       data-foot={foot === undefined ? undefined : true}

@@ -13,13 +13,14 @@ interface DialogProps {
 interface MoveSpacesProps extends DialogProps {
   /** All of one channel. */
   spaces: readonly ListedSpace[];
+  /** Called with the pid of the channel. */
+  onMove: (layer_pid: string) => void;
 }
 
-/** Moves spaces to another channel of their creator. */
-export function MoveSpaces({ spaces, opened, onClose }: MoveSpacesProps) {
+/** Asks for another channel of their creator to move spaces to. */
+export function MoveSpaces({ spaces, opened, onClose, onMove }: MoveSpacesProps) {
   const { t } = useTranslation();
   const layers = useLayers();
-  const edit = useEditSpaces();
   const [channel, setChannel] = useState<string | null>(null);
   const [first] = spaces;
   const others = layers.filter(({ pid }) => pid !== first?.layer_pid);
@@ -49,7 +50,7 @@ export function MoveSpaces({ spaces, opened, onClose }: MoveSpacesProps) {
           <Button
             disabled={channel === null}
             onClick={() => {
-              if (channel !== null) edit.mutate(spaces, { layer_pid: channel });
+              if (channel !== null) onMove(channel);
               onClose();
             }}
           >
@@ -62,6 +63,9 @@ export function MoveSpaces({ spaces, opened, onClose }: MoveSpacesProps) {
 }
 
 /** Moves one space. */
-export const MoveSpace = ({ space, ...dialog }: DialogProps & { space: ListedSpace }) => (
-  <MoveSpaces spaces={[space]} {...dialog} />
-);
+export function MoveSpace({ space, ...dialog }: DialogProps & { space: ListedSpace }) {
+  const edit = useEditSpaces();
+  return (
+    <MoveSpaces spaces={[space]} onMove={(layer_pid) => edit.mutate([space], { layer_pid })} {...dialog} />
+  );
+}

@@ -7,6 +7,7 @@ import {
   IconCube,
   IconExternalLink,
   IconLink,
+  IconPhotoPlus,
   IconPlayerStop,
   IconReplace,
   IconSettings,
@@ -59,6 +60,13 @@ export function SpaceActionsItems({ space, onDialog, button, ...state }: SpaceAc
       <Menu.Dropdown>
         <Menu.Item component={Link} to={paths.space(pid)} leftSection={<IconCube size={16} />}>
           {t('spaces.edit')}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={paths.addToExistingSpace(pid)}
+          leftSection={<IconPhotoPlus size={16} />}
+        >
+          {t('addTo.objectTitle')}
         </Menu.Item>
         <Menu.Item component={Link} to={paths.sequences(pid)} leftSection={<IconTimeline size={16} />}>
           {t('sequences.name')}

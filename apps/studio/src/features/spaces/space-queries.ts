@@ -1,7 +1,8 @@
-import { ApiError, answer, type Space } from '@pleinair/client';
+import { ApiError, answer, type ListedSpace, type Space } from '@pleinair/client';
 import type { AccessLevel } from '@pleinair/domain';
 import {
   keepPreviousData,
+  type QueryClient,
   type QueryKey,
   queryOptions,
   useMutation,
@@ -48,6 +49,28 @@ export const spaceListQuery = (layerPid: string, query: SpaceListQuery) =>
   });
 
 type SpacePage = Awaited<ReturnType<NonNullable<ReturnType<typeof spaceListQuery>['queryFn']>>>;
+
+/** The spaces as they are now: those of another page of the list may have changed since they were selected there. */
+export function readSpaces(client: QueryClient, spaces: readonly ListedSpace[]): Promise<ListedSpace[]> {
+  const lists = client.getQueryCache().findAll({
+    queryKey: [...queryKeys.spaces, 'list'],
+    predicate: ({ state }) => !state.isInvalidated,
+  });
+  const listed = new Map<string, ListedSpace>();
+  for (const { queryKey } of lists)
+    for (const space of client.getQueryData<SpacePage>(queryKey)?.spaces ?? []) listed.set(space.pid, space);
+  return Promise.all(spaces.map(async (space) => listed.get(space.pid) ?? readSpace(space)));
+}
+
+/** A space as it is now, or as it was listed if it cannot be read: then its change is refused, too, and says why. */
+async function readSpace(space: ListedSpace): Promise<ListedSpace> {
+  try {
+    const { pid } = space;
+    return { ...space, ...(await answer(api.GET('/space/{pid}', { params: { path: { pid } } }))) };
+  } catch {
+    return space;
+  }
+}
 
 /** Returns a function that reports a change the server refused. */
 function useFailureNotice() {

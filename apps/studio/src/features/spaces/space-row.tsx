@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Group, Table, Text } from '@mantine/core';
+import { Anchor, Group, Table, Text } from '@mantine/core';
 import type { ListedSpace } from '@pleinair/client';
 import type { WindowState } from '@pleinair/domain';
 import { memo } from 'react';
@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { LabelDot } from '../../parts/labels/label-chip.tsx';
 import { LABEL_DRAG, type Label } from '../../parts/labels/labels.ts';
 import type { AccessNames } from '../../parts/space-form/space-names.ts';
+import { CardCheckbox } from '../../ui/card-checkbox.tsx';
 import { SpacePicture } from '../../ui/space-picture.tsx';
 import { SpaceActions } from './space-actions.tsx';
 import type { SpaceColumns } from './space-columns.ts';
@@ -27,8 +28,8 @@ interface SpaceRowProps {
   dates: (space: ListedSpace) => string;
   /** Its activation range, in words. */
   range: string;
-  isChosen: boolean;
-  onChoose: (pid: string, isChosen: boolean) => void;
+  isSelected: boolean;
+  onSelect: (pid: string, isSelected: boolean, isRange: boolean) => void;
   onDialog: (dialog: SpaceDialog, space: ListedSpace) => void;
   /** A label, by its pid, was dropped onto a space. */
   onLabel: (space: ListedSpace, label: string) => void;
@@ -46,8 +47,8 @@ export const SpaceRow = memo(function SpaceRow({
   windowNames,
   dates,
   range,
-  isChosen,
-  onChoose,
+  isSelected,
+  onSelect,
   onDialog,
   onLabel,
 }: SpaceRowProps) {
@@ -62,7 +63,7 @@ export const SpaceRow = memo(function SpaceRow({
   const visibility = <VisibilityMenu space={space} names={accessNames} />;
   return (
     <Table.Tr
-      data-chosen={isChosen || undefined}
+      data-selected={isSelected || undefined}
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(LABEL_DRAG)) event.preventDefault();
       }}
@@ -72,10 +73,11 @@ export const SpaceRow = memo(function SpaceRow({
       }}
     >
       <Table.Td className={classes.choose}>
-        <Checkbox
-          aria-label={t('spaces.bulk.choose', { name })}
-          checked={isChosen}
-          onChange={(event) => onChoose(pid, event.currentTarget.checked)}
+        <CardCheckbox
+          isInList
+          name={name}
+          isSelected={isSelected}
+          onSelect={(...selecting) => onSelect(pid, ...selecting)}
         />
       </Table.Td>
       <Table.Td className={classes.name}>

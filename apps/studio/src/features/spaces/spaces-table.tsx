@@ -2,12 +2,13 @@ import { Checkbox, Group, Table, UnstyledButton } from '@mantine/core';
 import { useCallbackRef, useDisclosure } from '@mantine/hooks';
 import type { ListedSpace } from '@pleinair/client';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../parts/labels/labels.ts';
 import { useAccessNames, useWindowNames } from '../../parts/space-form/space-names.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useDrawnCount } from '../../ui/use-drawn-count.ts';
+import type { Selection } from '../../ui/use-selection.ts';
 import { useSpaceColumns } from './space-columns.ts';
 import type { SpaceDialog } from './space-dialog.ts';
 import type { SpaceListQuery, SpaceSort } from './space-queries.ts';
@@ -28,13 +29,11 @@ type Sorting = Pick<SpaceListQuery, 'sort' | 'order'>;
 interface SpacesTableProps extends Sorting {
   spaces: readonly ListedSpace[];
   onSort: (sorting: Sorting) => void;
-  /** Pids. */
-  chosen: ReadonlySet<string>;
-  onChoose: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  selection: Pick<Selection<ListedSpace>, 'has' | 'select' | 'selectPage' | 'drop'>;
 }
 
 /** The list, with rows of 48 pixels. Data without a column, as on a phone, is below the name. */
-export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: SpacesTableProps) {
+export function SpacesTable({ spaces, sort, order, onSort, selection }: SpacesTableProps) {
   const { t } = useTranslation();
   const [columns, measure] = useSpaceColumns();
   const drawn = useDrawnCount(spaces.length);
@@ -46,17 +45,8 @@ export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: S
   const edit = useEditSpaces();
   const [asked, setAsked] = useState<{ dialog: SpaceDialog; space: ListedSpace }>();
   const [isOpen, dialog] = useDisclosure();
-  const isAll = chosen.size === spaces.length;
-  const choose = useCallback(
-    (pid: string, isChosen: boolean) =>
-      onChoose((before) => {
-        const next = new Set(before);
-        if (isChosen) next.add(pid);
-        else next.delete(pid);
-        return next;
-      }),
-    [onChoose],
-  );
+  const isAll = spaces.every(({ pid }) => selection.has(pid));
+  const isSome = spaces.some(({ pid }) => selection.has(pid));
   const { open } = dialog;
   const openDialog = useCallback(
     (dialog: SpaceDialog, space: ListedSpace) => {
@@ -83,8 +73,10 @@ export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: S
                   <Checkbox
                     aria-label={t('spaces.bulk.all')}
                     checked={isAll}
-                    indeterminate={chosen.size > 0 && !isAll}
-                    onChange={() => onChoose(new Set(isAll ? [] : spaces.map(({ pid }) => pid)))}
+                    indeterminate={isSome && !isAll}
+                    onChange={() =>
+                      isAll ? selection.drop(spaces.map(({ pid }) => pid)) : selection.selectPage()
+                    }
                   />
                 </Table.Th>
                 {head('name', t('spaces.name'))}
@@ -110,8 +102,8 @@ export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: S
                   windowNames={windowNames}
                   dates={dates}
                   range={rangeText(space.range)}
-                  isChosen={chosen.has(space.pid)}
-                  onChoose={choose}
+                  isSelected={selection.has(space.pid)}
+                  onSelect={selection.select}
                   onDialog={openDialog}
                   onLabel={label}
                 />

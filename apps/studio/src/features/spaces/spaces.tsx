@@ -1,8 +1,9 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import type { ListedSpace } from '@pleinair/client';
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { IconMap, IconMapPinPlus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLayer } from '../../lib/me.ts';
@@ -20,7 +21,9 @@ import { notify } from '../../ui/notify.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SelectionBar } from '../../ui/selection-bar.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useSelection } from '../../ui/use-selection.ts';
 import { Workspace } from '../../ui/workspace.tsx';
 import { LabelChips } from './label-chips.tsx';
 import { SPACE_SORTS, type SpaceSort, spaceListQuery, WINDOWS } from './space-queries.ts';
@@ -29,10 +32,12 @@ import { SpacesTable } from './spaces-table.tsx';
 import { chooseFace, type Face, hideMap, useFace } from './use-face.ts';
 import { useSpaceFilter } from './use-space-filter.ts';
 
-const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar);
+const BulkActions = lazyPart(async () => (await import('./bulk-actions.tsx')).BulkActions);
 
 /** The map is a large chunk; the list does not wait for it. */
 const SpacesMap = lazyPart(async () => (await import('./spaces-map.tsx')).SpacesMap);
+
+const NOTHING: readonly ListedSpace[] = [];
 
 /** My Spaces: a list and a map of the same spaces, side by side or one at a time. */
 export function Spaces() {
@@ -41,25 +46,18 @@ export function Spaces() {
   const plan = usePlan();
   const filters = useSpaceFilter();
   const { filter, put, onPage } = filters;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const list = useQuery(spaceListQuery(layer.pid, filter));
-  const [listed, setListed] = useState(filter);
-  // What is no longer listed is not chosen either.
-  if (JSON.stringify(listed) !== JSON.stringify(filter)) {
-    setListed(filter);
-    setChosen(new Set());
-  }
   const { query, access_level, label, window } = filter;
   const match = { query, access_level, label, window };
   const isFiltered = Object.values(match).some(Boolean);
   const isNone = list.data?.total === 0;
   const isFirst = isNone && !isFiltered;
-  const spaces = list.data?.spaces ?? [];
+  const spaces = list.data?.spaces ?? NOTHING;
+  const selection = useSelection(spaces, { layer: layer.pid, ...match });
   // The plan's count is known before the list: filters that appeared or vanished with the list would move the page.
   const hasFilters = plan.spaces.used !== 0 || isFiltered || spaces.length > 0;
   const face = useFace();
   const isPhone = useIsPhone();
-  const chosenSpaces = spaces.filter(({ pid }) => chosen.has(pid));
   const newSpace = (
     <NewSpaceButton leftSection={<IconPlus size={18} aria-hidden="true" />}>
       {t('spaces.newSpace')}
@@ -68,6 +66,7 @@ export function Spaces() {
   return (
     <Workspace
       isWide
+      listProps={selection.listProps}
       only={visiblePart(isFirst || list.isError ? face && 'list' : face)}
       title={t('spaces.title')}
       actions={
@@ -103,15 +102,22 @@ export function Spaces() {
         )
       }
       foot={
-        chosenSpaces.length > 0 ? (
-          <Suspense>
-            <BulkBar spaces={chosenSpaces} onChoose={setChosen} />
-          </Suspense>
-        ) : (
-          list.data &&
-          list.data.total > 0 && (
-            <Pages total={list.data.total} per={list.data.per} page={filter.page} onPage={onPage} />
-          )
+        list.data &&
+        (list.data.total > 0 || selection.selected.length > 0) && (
+          <div className={classes.foot}>
+            {list.data.total > 0 && (
+              <Pages total={list.data.total} per={list.data.per} page={filter.page} onPage={onPage} />
+            )}
+            <SelectionBar
+              label={t('spaces.bulk.title')}
+              count={selection.selected.length}
+              ref={selection.bar}
+              onAll={selection.selectPage}
+              onClear={selection.clear}
+            >
+              <BulkActions spaces={selection.selected} onDone={selection.drop} />
+            </SelectionBar>
+          </div>
         )
       }
     >
@@ -134,8 +140,7 @@ export function Spaces() {
           sort={filter.sort}
           order={filter.order}
           onSort={({ sort, order }) => put({ sort, order: order ?? null })}
-          chosen={chosen}
-          onChoose={setChosen}
+          selection={selection}
         />
       )}
     </Workspace>

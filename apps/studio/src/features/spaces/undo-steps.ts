@@ -1,11 +1,11 @@
 import type { ListedSpace } from '@pleinair/client';
 import type { SpacesChange, SpacesEdit } from './space-queries.ts';
 
-/** One call of an undo: a change of several spaces, a space out of the trash, or a space's old end. */
+/** One call of an undo: a change of several spaces, a space out of the trash, or a space's old times. */
 export type UndoStep =
   | { change: SpacesChange }
   | { restore: string }
-  | { reopen: Pick<ListedSpace, 'pid' | 'present_to'> };
+  | { reopen: Pick<ListedSpace, 'pid'> & Partial<Pick<ListedSpace, 'present_from' | 'present_to'>> };
 
 /** The spaces as they were before a change, and whether one had a label, by their pids. */
 interface Before {

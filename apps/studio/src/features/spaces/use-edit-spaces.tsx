@@ -1,11 +1,18 @@
 import { answer, type ListedSpace } from '@pleinair/client';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { useLabels } from '../../parts/labels/labels.ts';
 import { notify } from '../../ui/notify.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
-import { changeSpaces, type SpacesEdit, useChangeSpaces, useSpacesRefresh } from './space-queries.ts';
+import {
+  changeSpaces,
+  readSpaces,
+  type SpacesEdit,
+  useChangeSpaces,
+  useSpacesRefresh,
+} from './space-queries.ts';
 import { type UndoStep, undoSteps } from './undo-steps.ts';
 
 /** Returns a function that says what was done and offers to undo it; a later notice with the same id replaces it. */
@@ -27,14 +34,16 @@ export function useUndoNotice() {
 /** Changes, ends or deletes spaces, says so, and offers to undo it. */
 export function useEditSpaces() {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const change = useChangeSpaces();
   const { labelsOf } = useLabels();
   const offerUndo = useUndoNotice();
   return {
     isPending: change.isPending,
-    mutate(spaces: readonly ListedSpace[], edit: SpacesEdit) {
+    /** Returns whether they were changed; a refusal has been reported. */
+    async mutate(spaces: readonly ListedSpace[], edit: SpacesEdit): Promise<boolean> {
       const steps = undoSteps(edit, {
-        spaces,
+        spaces: await readSpaces(client, spaces),
         hadLabel: (space, label) => labelsOf(space).some(({ pid }) => pid === label),
       });
       const [first] = spaces;
@@ -43,14 +52,14 @@ export function useEditSpaces() {
         spaces.length === 1
           ? t(`spaces.${what}`, { name: first?.name })
           : t(`spaces.bulk.${what}`, { count: spaces.length });
-      // Not as a callback of `mutate`: those are dropped with the row that called it, which may be gone by then.
-      change.mutateAsync({ space_pids: spaces.map(({ pid }) => pid), ...edit }).then(
-        () => {
-          if (steps.length > 0) offerUndo(`edited ${first?.pid}`, said, steps);
-        },
-        // The mutation has already reported it.
-        () => undefined,
-      );
+      try {
+        // Not with a callback of `mutate`: those are dropped with the row that called it, which may be gone by then.
+        await change.mutateAsync({ space_pids: spaces.map(({ pid }) => pid), ...edit });
+      } catch {
+        return false;
+      }
+      if (steps.length > 0) offerUndo(`edited ${first?.pid}`, said, steps);
+      return true;
     },
   };
 }
@@ -61,6 +70,6 @@ async function takeStep(step: UndoStep): Promise<void> {
     await answer(api.POST('/user/me/trash/{pid}/restore', { params: { path: { pid: step.restore } } }));
     return;
   }
-  const { pid, present_to } = step.reopen;
-  await answer(api.PUT('/space/{pid}', { params: { path: { pid } }, body: { present_to } }));
+  const { pid, ...times } = step.reopen;
+  await answer(api.PUT('/space/{pid}', { params: { path: { pid } }, body: times }));
 }

@@ -8,15 +8,9 @@ import { leadToProblem } from '../../../ui/lead-to-problem.ts';
 import { download } from '../download.ts';
 import { toPng } from '../qr-code.ts';
 import { pagePdf } from './page-pdf.ts';
-import { type Paper, papers, type Size } from './paper.ts';
+import { type Paper, PREVIEW_SCALE, papers, printScale, type Size } from './paper.ts';
 import classes from './print-form.module.css';
 import { withResolution } from './with-resolution.ts';
-
-/** 300 pixels per inch, in pixels per millimetre: the resolution printers need. */
-const PRINT = 300 / 25.4;
-/** The pixels of the largest canvas that Safari draws on, which A3 at that resolution would exceed. */
-const LARGEST = 4096 * 4096;
-const PREVIEW = 4;
 
 interface PrintFormProps {
   paper: Paper;
@@ -53,18 +47,18 @@ export function PrintForm({
   const numbers = useNumberProblems();
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (canvas.current) draw(canvas.current, PREVIEW);
+    if (canvas.current) draw(canvas.current, PREVIEW_SCALE);
   });
 
   const save = async (format: 'pdf' | 'png') => {
     if (numbers.hasProblem) return leadToProblem(fields.current);
     const drawing = document.createElement('canvas');
-    const { width, height } = page;
-    // Slightly less, as the sides are rounded.
-    draw(drawing, Math.min(PRINT, 0.999 * Math.sqrt(LARGEST / (width * height))));
+    draw(drawing, printScale(page));
     const png = await toPng(drawing);
     const blob =
-      format === 'pdf' ? await pagePdf(png, page, title) : await withResolution(png, drawing.width / width);
+      format === 'pdf'
+        ? await pagePdf(png, page, title)
+        : await withResolution(png, drawing.width / page.width);
     const name = [fileName(title, 'qr-code'), kind, paper].filter((part) => part !== '').join(' ');
     download(blob, `${name}.${format}`);
     onSaved?.();

@@ -1,17 +1,7 @@
 import { Alert, Group, SegmentedControl, Select, Text } from '@mantine/core';
 import { answer, type SceneAnchor, type Space } from '@pleinair/client';
 import { LengthField, NumberField } from '@pleinair/content/fields';
-import {
-  ANCHOR_TYPES,
-  anchorKind,
-  groundUnit,
-  metresTo,
-  numberFormat,
-  roundLength,
-  type SheetPlace,
-  sheetLink,
-  spaceTitle,
-} from '@pleinair/domain';
+import { ANCHOR_TYPES, anchorKind, groundUnit, roundLength, type SheetPlace } from '@pleinair/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,15 +12,11 @@ import type { Paper } from '../print/paper.ts';
 import { PaperSelect } from '../print/paper-select.tsx';
 import { PrintDialog } from '../print/print-dialog.tsx';
 import { PrintForm } from '../print/print-form.tsx';
-import { publicSpaceUrl } from '../public-space-url.ts';
-import { CODE_SIDES, codeMark, drawSheet, type Sheet } from './draw-sheet.ts';
-import { putUpText } from './put-up.ts';
-import { usePrintedLengths } from './use-printed-lengths.ts';
+import { drawSheet } from './draw-sheet.ts';
+import { EYE_LEVEL, useComposeSheet } from './use-compose-sheet.ts';
 
 /** Represents the centre of the space, where pids name anchors. */
 const MIDDLE = '';
-/** Metres above the floor at which a sheet is easily seen. */
-const EYE_LEVEL = 1.5;
 /** Metres from the centre of the space. */
 const REACH = { min: -1000, max: 1000 };
 
@@ -51,9 +37,9 @@ export function SheetDialog({ space, opened, onClose }: SheetDialogProps) {
 }
 
 function SheetForm({ space }: { space: Space }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const unit = groundUnit(useMe().measurement);
-  const { ruler } = usePrintedLengths();
+  const compose = useComposeSheet();
   const eyeLevel = roundLength(unit, EYE_LEVEL);
   const inMiddle: SheetPlace = { x: 0, y: eyeLevel, z: 0, angle_y: 0, hangs: true };
   const [paper, setPaper] = useState<Paper>('A4');
@@ -67,27 +53,8 @@ function SheetForm({ space }: { space: Space }) {
   });
   const anchor = anchors.find(({ pid }) => pid === where);
   const carried = anchor && anchorKind(anchor.anchor_type) === 'qr_marker' ? anchor : undefined;
-  const side = CODE_SIDES[paper];
-  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const printed = (metres: number) =>
-    `${numberFormat(i18n.language, decimals).format(metresTo(unit, metres))}\u00a0${unit}`;
   const isAtAnchor = anchor?.x === place.x && anchor.z === place.z;
-  const putUp = putUpText(place, { t, length: printed, anchor: isAtAnchor ? anchor.name : undefined });
-  const sheet: Sheet = {
-    paper,
-    direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
-    mark: codeMark(
-      sheetLink(publicSpaceUrl(space.pid), {
-        side,
-        ...(carried ? { anchor_pid: carried.pid } : { place }),
-      }),
-      side,
-    ),
-    title: carried?.name ?? spaceTitle(space),
-    instruction: t('share.poster.instruction'),
-    putUp: carried ? '' : putUp,
-    ruler,
-  };
+  const sheet = compose({ space, paper, place, anchor: isAtAnchor ? anchor : undefined, carried });
 
   const choose = (pid: string) => {
     setWhere(pid);
