@@ -4,6 +4,7 @@ import { TypedEmitter } from '../events/typed-emitter.ts';
 import type { SpaceGraph } from '../graph/space-graph.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { EditModel } from './edit-model.ts';
+import type { Handles } from './fit-handles.ts';
 import { Gizmo, type GizmoMode } from './gizmo.ts';
 import { Snapping } from './snapping.ts';
 import { type PivotPose, TransformGesture } from './transform-gesture.ts';
@@ -71,6 +72,11 @@ export class Dragging extends TypedEmitter<DraggingEvents> {
   set snapping(snapping: boolean) {
     this.#snapping.isOn = snapping;
     this.#gizmo.scaleStep = snapping ? SCALE_STEP : null;
+  }
+
+  /** The shown handles. */
+  get handles(): Handles | undefined {
+    return this.#gizmo.handles;
   }
 
   /** Whether a drag is in progress. */

@@ -2,6 +2,7 @@ import { Object3D } from 'three';
 import { TransformControls } from 'three/addons/controls/TransformControls.js';
 import { TypedEmitter } from '../events/typed-emitter.ts';
 import type { Stage } from '../stage/stage.ts';
+import type { Handles } from './fit-handles.ts';
 import type { PivotPose } from './transform-gesture.ts';
 
 export type GizmoMode = 'translate' | 'rotate' | 'scale';
@@ -13,11 +14,21 @@ interface GizmoEvents {
   end: Record<never, never>;
 }
 
+/** The handles' size in three's units, and the height of the canvas in pixels below which they grow, to remain easy to touch. */
+const SIZE = 0.8;
+const LARGEST = 1.5;
+const LOW = 500;
+/** How far the handles reach from the pivot: the arrows, and the outer circle; in three's units. */
+const REACH = { translate: 0.6, rotate: 0.77, scale: 0.6 } as const satisfies Record<GizmoMode, number>;
+/** A unit of the handles as a fraction of half the view's height, as three's controls scale them. */
+const UNIT = 1.9 / 4;
+
 /** The handles: they drag a pivot and report its pose. */
 export class Gizmo extends TypedEmitter<GizmoEvents> {
   readonly #stage: Stage;
   readonly #controls: TransformControls;
   readonly #pivot = new Object3D();
+  readonly #stopResize: () => void;
   #isAltDown = false;
   readonly #noteAlt = ({ altKey }: PointerEvent) => {
     this.#isAltDown = altKey;
@@ -27,7 +38,14 @@ export class Gizmo extends TypedEmitter<GizmoEvents> {
     super();
     this.#stage = stage;
     this.#controls = new TransformControls(stage.camera, stage.renderer.domElement);
-    this.#controls.setSize(0.8);
+    const size = () => {
+      const { clientHeight } = stage.renderer.domElement;
+      this.#controls.setSize(
+        clientHeight > 0 ? Math.min(LARGEST, SIZE * Math.max(1, LOW / clientHeight)) : SIZE,
+      );
+    };
+    size();
+    this.#stopResize = stage.on('resize', size);
     stage.scene.add(this.#pivot, this.#controls.getHelper());
     this.#controls.addEventListener('change', () => stage.invalidate());
     this.#controls.addEventListener('objectChange', () => this.emit('move', this.pose));
@@ -67,6 +85,18 @@ export class Gizmo extends TypedEmitter<GizmoEvents> {
     return { position, quaternion, scale: Math.max(0.001, Math.abs(factor)) };
   }
 
+  /** Where the handles are and how far they reach, also after the canvas is resized; undefined while they are hidden. */
+  get handles(): Handles | undefined {
+    if (this.#controls.object === undefined) return undefined;
+    const controls = this.#controls;
+    return {
+      point: this.#pivot.position.clone(),
+      get reach() {
+        return REACH[controls.mode] * UNIT * controls.size;
+      },
+    };
+  }
+
   /** Moves the handles; not while they are being dragged. */
   attach({ position, quaternion }: Pick<PivotPose, 'position' | 'quaternion'>): void {
     if (this.#controls.dragging) return;
@@ -83,6 +113,7 @@ export class Gizmo extends TypedEmitter<GizmoEvents> {
   }
 
   dispose(): void {
+    this.#stopResize();
     this.#stage.renderer.domElement.removeEventListener('pointerdown', this.#noteAlt, { capture: true });
     this.#controls.getHelper().removeFromParent();
     this.#pivot.removeFromParent();

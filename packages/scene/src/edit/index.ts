@@ -1,5 +1,6 @@
 export { poseAtAnchor, poseInSpace } from './anchor-frame.ts';
 export * from './arrangement.ts';
+export type { Covered } from './clear-view.ts';
 export { type AttachProblem, EditModel, type EditModelEvents } from './edit-model.ts';
 export type { FloorPoint } from './floor-point.ts';
 export type { GizmoMode } from './gizmo.ts';

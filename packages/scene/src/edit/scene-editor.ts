@@ -11,10 +11,11 @@ import { Orbit } from '../stage/orbit.ts';
 import type { Stage } from '../stage/stage.ts';
 import { AnchorMarkers } from './anchor-markers.ts';
 import { type Arrangement, contentOf } from './arrangement.ts';
+import { ClearView, type Covered } from './clear-view.ts';
 import { Dragging } from './dragging.ts';
 import type { EditModel } from './edit-model.ts';
 import { Environment, type PageScheme } from './environment.ts';
-import { type FloorPoint, floorAt, floorBelow, isCovered, isSeenWell, sees } from './floor-point.ts';
+import { type FloorPoint, floorAt, floorBelow, isCovered } from './floor-point.ts';
 import type { GizmoMode } from './gizmo.ts';
 import { type Mark, MarkPictures, type MarkSource } from './mark-pictures.ts';
 import { boxAround, itemBoxes, nodeBoxes } from './measuring.ts';
@@ -63,6 +64,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   readonly environment: Environment;
   readonly #stage: Stage;
   readonly #orbit: Orbit;
+  readonly #view: ClearView;
   readonly #play: PlayRuntime;
   readonly #dragging: Dragging;
   readonly #picking: Picking;
@@ -109,6 +111,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
       new Group().add(this.#marks.object, this.#markers.object, this.#outlines.object, this.#rings.object),
     );
     this.#dragging = new Dragging({ stage, model, graph, accent: color });
+    this.#view = new ClearView(stage, this.#orbit);
     this.#picking = new Picking({ stage, model, graph, markers: this.#markers });
     this.#unsubscribe = [
       model.on('change', () => this.#draw()),
@@ -234,11 +237,18 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.#orbit.lookFrom(side);
   }
 
-  /** Looks at an item once it is drawn, unless it is clearly visible already. */
+  /** Keeps what is looked at clear of the controls over the canvas. */
+  setCovered(covered: Covered): void {
+    this.#view.covered = covered;
+  }
+
+  /** Looks at a selected item once it is drawn, unless it and its handles are clearly visible already. */
   frameWhenDrawn(key: string): void {
     const look = () => {
       const box = this.graph.boxOf(key);
-      if (box && !box.min.equals(box.max) && !isSeenWell(this.#stage, box)) this.#orbit.frame(box);
+      const { handles } = this.#dragging;
+      if (box && !box.min.equals(box.max) && !this.#view.seesWell(box, handles))
+        this.#view.frame(box, handles);
     };
     if (this.graph.nodeState(key)?.status === 'ready') {
       look();
@@ -278,16 +288,16 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
 
   /** Whether a point of the space is clearly visible, and not behind one of these items. */
   sees(point: Point, items: readonly NodeBox[]): boolean {
-    return sees(this.#stage, point) && !isCovered(this.#stage.camera.position, point, items);
+    return this.#view.sees(point) && !isCovered(this.#stage.camera.position, point, items);
   }
 
-  /** Frames the selection, or everything. */
+  /** Frames the selection with its handles, or everything. */
   frame(): void {
     const keys =
       this.model.selection.size > 0
         ? this.model.selection
         : this.model.arrangement.nodes.map(({ pid }) => pid);
-    this.#orbit.frame(boxAround(this.graph, keys));
+    this.#view.frame(boxAround(this.graph, keys), this.#dragging.handles);
   }
 
   /** Turns the view by degrees and zooms by a factor of the distance. */
@@ -315,6 +325,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   dispose(): void {
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     this.#dragging.dispose();
+    this.#view.dispose();
     this.#orbit.dispose();
     this.#play.dispose();
     this.#outlines.object.parent?.removeFromParent();

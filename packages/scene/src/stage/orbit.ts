@@ -15,15 +15,24 @@ const MAX_DISTANCE = 500;
 const BACK_OFF = 2;
 /** Metres from which visitors look at something small. */
 const LEAST_RADIUS = 2;
+/** How far from the middle of the free part, as a fraction of its half, a point is seen with what is around it. */
+const SEEN = 0.75;
 /** Of a gentle move: how fast it goes, per second, and the fraction of the distance to the target at which it has arrived. */
 const QUICKNESS = 6;
 const ARRIVED = 0.002;
 
 /** The fractions of the canvas around its centre that no control covers. */
-interface Free {
+export interface Free {
   readonly width: number;
   readonly height: number;
 }
+
+/** Finds where to look and from how far, for more than a box; `toEye` is the unit vector towards the camera. */
+export type Fit = (
+  camera: PerspectiveCamera,
+  toEye: Vector3,
+  free: Free,
+) => { readonly target: Vector3; readonly distance: number };
 
 /**
  * Orbits a place by method calls, and by mouse and touch from `follow` on; never below the ground. A framed box stays in view when
@@ -37,6 +46,8 @@ export class Orbit {
   #enabled = true;
   #turnsByFinger = true;
   #framed: Box3 | undefined;
+  /** What else is framed with the box. */
+  #fit: Fit | undefined;
   /** Where the target is moving to. */
   #goal: Vector3 | undefined;
   /** How far from the target the view can be moved. */
@@ -58,7 +69,7 @@ export class Orbit {
         this.#update();
       }),
       stage.on('resize', () => {
-        if (this.#framed !== undefined) this.frame(this.#framed);
+        this.#frameAgain();
       }),
     ];
     stage.overview = this.#overview;
@@ -101,7 +112,7 @@ export class Orbit {
   /** Frames into this part of the canvas from now on. */
   set free(free: Free) {
     this.#free = free;
-    if (this.#framed !== undefined) this.frame(this.#framed);
+    this.#frameAgain();
   }
 
   /** Turns by degrees and zooms by a factor of the distance, for keys and buttons. */
@@ -126,23 +137,27 @@ export class Orbit {
     ];
     const offset = new Vector3().setFromSphericalCoords(radius, Math.max(0.001, polar ?? 0), azimuth ?? 0);
     this.#stage.camera.position.copy(target).add(offset);
-    if (this.#framed) this.frame(this.#framed);
+    this.#frameAgain();
     this.#stage.invalidate();
   }
 
-  /** Brings all of a box into view, from the current direction. */
-  frame(box: Box3): void {
+  /** Brings all of a box into view, and what `toFit` adds to it, from the current direction. */
+  frame(box: Box3, toFit?: Fit): void {
     if (box.isEmpty()) return;
     this.#framed = box;
+    this.#fit = toFit;
     this.#goal = undefined;
     const { camera } = this.#stage;
     const direction = camera.position.clone().sub(this.target).normalize();
+    const whole = toFit?.(camera, direction, this.#free);
     const distance = Math.max(
       MIN_FRAME_DISTANCE,
       fitDistance(camera, box, direction) * MARGIN,
       fitDistance(camera, box, direction, this.#free) * FREE_MARGIN,
+      (whole?.distance ?? 0) * FREE_MARGIN,
     );
-    box.getCenter(this.target);
+    if (whole) this.target.copy(whole.target);
+    else box.getCenter(this.target);
     camera.position.copy(this.target).addScaledVector(direction, distance);
     const size = box.min.distanceTo(box.max);
     this.#overview.radius = Math.max(LEAST_RADIUS, size / 2);
@@ -155,7 +170,7 @@ export class Orbit {
     if (this.#framed === undefined) return;
     const room = this.#framed.clone();
     room.expandByScalar(room.min.distanceTo(room.max) * GROWTH);
-    if (!room.containsPoint(box.min) || !room.containsPoint(box.max)) this.frame(box);
+    if (!room.containsPoint(box.min) || !room.containsPoint(box.max)) this.frame(box, this.#fit);
   }
 
   /**
@@ -168,7 +183,7 @@ export class Orbit {
     const isAhead = point.clone().applyMatrix4(camera.matrixWorldInverse).z < 0;
     const away = point.clone().project(camera).sub(this.target.clone().project(camera));
     const { width, height } = this.#free;
-    if (isAhead && Math.abs(away.x) <= width && Math.abs(away.y) <= height) return false;
+    if (isAhead && Math.abs(away.x) <= width * SEEN && Math.abs(away.y) <= height * SEEN) return false;
     this.#framed = undefined;
     this.#goal = point.clone();
     if (atOnce) this.#move(1);
@@ -181,6 +196,10 @@ export class Orbit {
     this.#controls?.dispose();
     this.#stage.overview = undefined;
     Object.assign(this.#stage.camera, this.#planes).updateProjectionMatrix();
+  }
+
+  #frameAgain(): void {
+    if (this.#framed !== undefined) this.frame(this.#framed, this.#fit);
   }
 
   /** Lets the view be moved this far away from a box, and drawn whole from there: a model in millimeters is kilometers large. */

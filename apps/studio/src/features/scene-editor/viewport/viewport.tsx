@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Group, Text, Tooltip } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GROUND_METRES } from '../../../parts/ground/ground-geometry.ts';
 import type { OfflineGround } from '../../../parts/ground/offline-ground.ts';
@@ -8,6 +8,7 @@ import { type EditorAction, useActions } from '../actions/actions-context.ts';
 import { keysText } from '../actions/keys-text.ts';
 import { useEditor } from '../session/editor-context.ts';
 import { MovedStatus } from './moved-status.tsx';
+import { COVERS, useClearView } from './use-clear-view.ts';
 import type { SceneState } from './use-scene.ts';
 import classes from './viewport.module.css';
 
@@ -30,6 +31,8 @@ export function Viewport({ state, host, children }: ViewportProps) {
   const { scene, space } = useEditor();
   const actions = useActions();
   const ground = useGround(space);
+  const viewport = useRef<HTMLElement>(null);
+  useClearView(scene, viewport);
   useEffect(() => {
     if (ground.picture) scene?.setGround(ground.picture, GROUND_METRES);
   }, [scene, ground.picture]);
@@ -41,7 +44,7 @@ export function Viewport({ state, host, children }: ViewportProps) {
   };
 
   return (
-    <section className={classes.viewport} aria-label={t('editor.scene.view')}>
+    <section ref={viewport} className={classes.viewport} aria-label={t('editor.scene.view')}>
       <div
         ref={host}
         className={classes.host}
@@ -66,12 +69,18 @@ export function Viewport({ state, host, children }: ViewportProps) {
       )}
       {scene && (
         <>
-          <Group className={classes.controls} gap={2} role="group" aria-label={t('editor.scene.view')}>
+          <Group
+            className={classes.controls}
+            gap={2}
+            role="group"
+            aria-label={t('editor.scene.view')}
+            {...COVERS}
+          >
             {CONTROLS.map((id) => (
               <Control key={id} {...actions[id]} />
             ))}
           </Group>
-          <Text className={classes.legend} size="xs">
+          <Text className={classes.legend} size="xs" {...COVERS}>
             <span>{t('editor.scene.grid')}</span>
             {ground.shown && <span>{grounds[ground.shown]}</span>}
             {ground.attribution && <span>{ground.attribution}</span>}
