@@ -57,7 +57,7 @@ async function addToWalk(walk_pid: string, space_pid: string): Promise<boolean> 
     await queryClient.invalidateQueries({ queryKey: queryKeys.walks });
     return true;
   } catch (error) {
-    notify.danger({ title: i18next.t('common.error'), message: problemsOf(error).join(' ') });
+    notify.danger({ title: i18next.t('create.notInWalk'), message: problemsOf(error).join(' ') });
     return false;
   }
 }

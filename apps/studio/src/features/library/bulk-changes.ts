@@ -56,7 +56,7 @@ function say(change: Change, outcome: Outcome<Hobject, unknown>, onUndo?: () => 
   const { names, reason } = refusedNames(outcome);
   const count = done.length;
   if (count === 0) {
-    notify.danger({ title: t('common.error'), message: reason });
+    notify.danger({ title: t(`library.bulk.${change}None`), message: reason });
     return;
   }
   const isWhole = refused.length === 0;

@@ -10,7 +10,7 @@ import { notify } from '../../ui/notify.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
 
 /** Follow-up of every change of an object of the library: refreshes the lists that show it, and reports a refusal. */
-function useAfterChange() {
+function useAfterChange(notDone: 'notRenamed' | 'notRemoved') {
   const { t } = useTranslation();
   const client = useQueryClient();
   return {
@@ -21,12 +21,12 @@ function useAfterChange() {
       await client.invalidateQueries({ queryKey: queryKeys.spaces });
     },
     onError: (error: unknown) =>
-      notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
+      notify.danger({ title: t(`library.${notDone}`), message: problemsOf(error).join(' ') }),
   };
 }
 
 export function useRenameHobject(pid: string) {
-  const { refresh, onError } = useAfterChange();
+  const { refresh, onError } = useAfterChange('notRenamed');
   return useMutation({
     mutationFn: (name: string) =>
       answer(api.PUT('/hobject/{pid}', { params: { path: { pid } }, body: { name } })),
@@ -38,7 +38,7 @@ export function useRenameHobject(pid: string) {
 /** Moves an object to the trash, and offers to restore it. */
 export function useDeleteHobject(pid: string, onDeleted: () => void) {
   const { t } = useTranslation();
-  const { refresh, onError } = useAfterChange();
+  const { refresh, onError } = useAfterChange('notRemoved');
   const restore = useRestore();
   return useMutation({
     mutationFn: () => answer(api.DELETE('/hobject/{pid}', { params: { path: { pid } } })),

@@ -24,7 +24,7 @@ export function OtherWaysItems({ button, ...state }: PopupProps) {
   const close = () => setOpen(undefined);
   const make = useMutation({
     mutationFn: (type: (typeof FILELESS_TYPES)[number]) => typedHobject(type, names[type].name),
-    onError: (error) => notify.danger({ message: problemsOf(error).join(' ') }),
+    onError: (error) => notify.danger({ title: t('library.notMade'), message: problemsOf(error).join(' ') }),
   });
   const makeOf = (type: (typeof FILELESS_TYPES)[number]) =>
     make.mutate(type, { onSuccess: ({ pid }) => navigate(paths.editHobject(pid)) });

@@ -31,7 +31,8 @@ export function ReplaceFile({ hobject, type, onReplaced }: ReplaceFileProps) {
       await onReplaced(changed);
       notify.success({ message: t('library.file.broughtBack') });
     },
-    onError: (error) => notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
+    onError: (error) =>
+      notify.danger({ title: t('library.file.notBroughtBack'), message: problemsOf(error).join(' ') }),
   });
   const use = async ({ signed_id, image }: FinishedUpload) => {
     const body = { asset: signed_id, ...(image && { image }) };

@@ -23,7 +23,7 @@ function useAfterCopy<Made, Query>(said: SayCopied<Made, Query>) {
       );
     },
     onError: (error: unknown) =>
-      notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
+      notify.danger({ title: t('others.notCopied'), message: problemsOf(error).join(' ') }),
   };
 }
 

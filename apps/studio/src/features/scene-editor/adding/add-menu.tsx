@@ -40,7 +40,7 @@ export function AddMenu({ onFiles, onTyped }: AddMenuProps) {
     run: () => {
       onTyped();
       void placeTyped(type, names[type].name).catch((error: unknown) =>
-        notify.danger({ message: problemsOf(error).join(' ') }),
+        notify.danger({ title: t('library.notMade'), message: problemsOf(error).join(' ') }),
       );
     },
   }));
