@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import poppies from '../../apps/server/src/demo/content/poppies.png?url';
 import { api } from '../../apps/studio/src/lib/api.ts';
 import type { Answers } from '../src/answers.ts';
-import { anAnchor, aSpace, aUser } from '../src/factories.ts';
+import { aListedSpace, anAnchor, aSpace, aUser } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 
 test('an anchor of an unknown type has the sign of a floor, which lies', async () => {
@@ -347,4 +347,95 @@ test('the trash shows an anchor with its kind, and a sign if it has no picture',
   const row = page.getByRole('row', { name: /North wall/ });
   await expect.element(row).toMatchTextContent(/Anchor · gone for good on/);
   expect(row.element().querySelector('.tabler-icon-focus-2')).not.toBeNull();
+});
+
+test('an anchor is shared, photographed and duplicated on its page', async () => {
+  const sending = vi.spyOn(api, 'uploadFile').mockResolvedValue({ signed_id: 'photo' });
+  const thumbnail = aPicture(40, 30);
+  let anchor = anAnchor('floor', { name: 'Yard', access_level: 'owner' });
+  const sent: unknown[] = [];
+  const copied: (string | null)[] = [];
+  await mount({
+    show: `/edit-anchor/${anchor.pid}`,
+    signedIn: true,
+    answers: {
+      getAnchor: () => Response.json(anchor),
+      async updateAnchor(request) {
+        const { image, ...body } = await request.json();
+        sent.push({ image, ...body });
+        const pictures = image && { thumbnail_medium: thumbnail, thumbnail_original: thumbnail };
+        anchor = { ...anchor, ...body, ...pictures };
+        return Response.json(anchor);
+      },
+      copyAnchor({ url }) {
+        copied.push(new URL(url).searchParams.get('source'));
+        return Response.json(anAnchor('floor', { name: 'Yard (copy)' }), { status: 201 });
+      },
+    },
+  });
+  await expect.element(page.getByRole('radio', { name: 'Only me' })).toBeChecked();
+  expect(page.getByRole('button', { name: 'Copy its link' }).elements()).toHaveLength(0);
+  const input = document.querySelector('main input[type=file]');
+  if (!input) throw new Error('There is no field for files');
+  const png = await new Promise<Blob | null>((resolve) => withMargins().toBlob(resolve));
+  await page.elementLocator(input).upload(new File([png ?? ''], 'yard.png', { type: 'image/png' }));
+  await expect.element(page.getByRole('button', { name: 'Remove the photo' })).toBeVisible();
+  expect(sent).toEqual([{ image: 'photo' }]);
+  sending.mockRestore();
+
+  await page.getByRole('radio', { name: 'Unlisted' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Copy its link' })).toBeVisible();
+  expect(sent[1]).toMatchObject({ access_level: 'unlisted' });
+
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect.element(page.getByText('“Yard (copy)” is in your library.')).toBeVisible();
+  expect(copied).toEqual([anchor.pid]);
+});
+
+test('another creator’s shared anchor can be placed and copied, not changed', async () => {
+  const anchor = anAnchor('wall', { name: 'Museum wall', owner: 'someoneelse01', access_level: 'unlisted' });
+  await mount({ show: `/edit-anchor/${anchor.pid}`, signedIn: true, answers: { getAnchor: anchor } });
+  await expect.element(page.getByRole('heading', { name: 'Museum wall' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Make my own copy' })).toBeVisible();
+  expect(page.getByRole('textbox', { name: 'Name' }).elements()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Add to a space…' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Add “Museum wall” to a space' })).toBeVisible();
+});
+
+test('an anchor is added to a space next to those there, and never placed twice', async () => {
+  const wall = anAnchor('wall', { name: 'North wall' });
+  const yard = aListedSpace({ name: 'Yard' });
+  const there: { anchor_pid: string; x: number; z: number }[] = [{ anchor_pid: 'floor', x: 0, z: 0 }];
+  const placed: unknown[] = [];
+  await mount({
+    show: `/edit-anchor/${wall.pid}`,
+    signedIn: true,
+    answers: {
+      getAnchor: wall,
+      getUserLayerSpaces: { spaces: [yard], page: 1, per: 24, total: 1 },
+      getAnchorSpace: () =>
+        Response.json({
+          anchors: there.map((place) => ({ ...sample.sceneAnchor, space_pid: yard.pid, ...place })),
+          page: 1,
+          per: 100,
+          total: there.length,
+        }),
+      async addSpaceAnchor(request) {
+        placed.push(await request.json());
+        there.push({ anchor_pid: wall.pid, x: 1, z: 0 });
+        return Response.json(
+          { ...sample.sceneAnchor, space_pid: yard.pid, anchor_pid: wall.pid },
+          { status: 201 },
+        );
+      },
+    },
+  });
+  for (const said of ['“North wall” is now in “Yard”.', '“North wall” is already in “Yard”.']) {
+    await page.getByRole('button', { name: 'Add to a space…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Yard/ }).click();
+    await page.getByRole('button', { name: 'Add the anchor' }).click();
+    await expect.element(page.getByText(said)).toBeVisible();
+  }
+  expect(placed).toEqual([{ x: 1 }]);
 });

@@ -1,9 +1,9 @@
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type Anchor, answer } from '@pleinair/client';
 import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
-import { ANCHOR_KINDS, ANCHOR_TYPES, anchorKind, fileName } from '@pleinair/domain';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { ANCHOR_KINDS, ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
+import { IconCopy, IconMapPinPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,43 +11,41 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { useMe } from '../../lib/me.ts';
-import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { refreshAnchors, uploadMark } from '../../parts/anchors/anchor-changes.ts';
-import { AnchorPicture } from '../../parts/anchors/anchor-picture.tsx';
 import { anchorQuery } from '../../parts/anchors/anchor-queries.ts';
-import { MarkButtons } from '../../parts/anchors/mark-buttons.tsx';
-import { MarkScoreReport } from '../../parts/anchors/mark-score.tsx';
 import { useDeleteAnchor } from '../../parts/anchors/use-delete-anchor.tsx';
 import { SaveBar } from '../../parts/saving/save-bar.tsx';
 import { useSaveOver } from '../../parts/saving/use-save-over.ts';
-import { download } from '../../parts/share/download.ts';
-import { qrPng } from '../../parts/share/qr-code.ts';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import { ItemFailure } from '../../parts/trash/item-failure.tsx';
 import { WhereUsed } from '../../parts/where-used/where-used.tsx';
 import { DescriptionField } from '../../ui/description-field.tsx';
-import { ErrorMessage } from '../../ui/error-message.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Problem } from '../../ui/problem.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
+import { AnchorAccess } from './anchor-access.tsx';
+import { type AnchorFields, anchorFields } from './anchor-fields.ts';
+import { AnchorStage } from './anchor-stage.tsx';
 import classes from './anchors.module.css';
+import { OthersAnchor } from './others-anchor.tsx';
+import { useCopyAnchor } from './use-copy-anchor.ts';
 import { WidthField } from './width-field.tsx';
 
-const CodeSheet = lazyDialog(async () => (await import('./mark-sheet.tsx')).CodeSheet);
-const PictureSheet = lazyDialog(async () => (await import('./mark-sheet.tsx')).PictureSheet);
+const AddAnchorDialog = lazyDialog(
+  async () => (await import('../../parts/add-to-space/add-anchor-dialog.tsx')).AddAnchorDialog,
+);
 
-/** Edits an anchor: its mark and score, kind, size and texts; lists the spaces that use it. */
+/** Edits an anchor: its mark and score, kind, size, texts and who may use it; lists the spaces that use it. */
 export function EditAnchor({ pid }: { pid: string }) {
   const me = useMe();
   const anchor = useQuery({ ...anchorQuery(pid), refetchOnWindowFocus: false });
   if (anchor.isPending) return <Loading />;
   if (anchor.isError) return <ItemFailure pid={pid} error={anchor.error} onRetry={anchor.refetch} />;
-  if (anchor.data.owner !== me.pid) return <ErrorMessage kind="notFound" />;
+  if (anchor.data.owner !== me.pid) return <OthersAnchor anchor={anchor.data} />;
   return <AnchorForm key={pid} loaded={anchor.data} />;
 }
 
@@ -58,7 +56,7 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
   const navigate = useNavigate();
   const { pid } = loaded;
   const path = { pid };
-  const [form, setForm] = useState(() => formOf(loaded));
+  const [form, setForm] = useState(() => anchorFields(loaded));
   const change = (part: Partial<AnchorFields>) => setForm((current) => ({ ...current, ...part }));
 
   const show = async (anchor: Anchor) => {
@@ -67,7 +65,7 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
   };
   const { saved, setSaved, ...saving } = useSaveOver<Anchor, AnchorFields>({
     loaded,
-    formOf,
+    formOf: anchorFields,
     typed: () => form,
     fill: setForm,
     read: () => api.GET('/anchor/{pid}', { params: { path } }),
@@ -104,9 +102,11 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
     await show(anchor);
   };
   const remove = useDeleteAnchor(() => navigate(paths.anchorsLibrary));
+  const copy = useCopyAnchor();
+  const [isAdding, adding] = useDisclosure(false);
   const numbers = useNumberProblems();
   const fields = useRef<HTMLDivElement>(null);
-  const isUnsaved = JSON.stringify(form) !== JSON.stringify(formOf(saved)) || numbers.hasProblem;
+  const isUnsaved = JSON.stringify(form) !== JSON.stringify(anchorFields(saved)) || numbers.hasProblem;
   const isValid = form.name.trim() !== '';
   const save = async () => {
     if (isValid && !numbers.hasProblem) return saving.save();
@@ -115,13 +115,6 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
   };
   useUnsavedWarning(isUnsaved || saving.conflict !== undefined, { save: isUnsaved ? save : undefined });
   const kind = anchorKind(form.anchor_type);
-  const text = form.text.trim();
-  const picture = anchorKind(saved.anchor_type) === 'tracked_image' ? saved.mark : null;
-  const [isPrinting, printing] = useDisclosure(false);
-  const shown =
-    kind === 'qr_marker'
-      ? { anchor_type: form.anchor_type, mark: text, thumbnail_medium: null }
-      : { ...saved, anchor_type: form.anchor_type };
   return (
     <NumberProblemsContext value={numbers.context}>
       <PageHeader
@@ -132,63 +125,17 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
         ]}
       />
       <div className={classes.beside}>
-        <div className={classes.stage}>
-          <AnchorPicture anchor={shown} />
-          {kind === 'tracked_image' && (
-            <>
-              <Group gap="sm">
-                <MarkButtons loading={setMark.isPending} onFiles={([file]) => file && setMark.mutate(file)} />
-                {picture && (
-                  <>
-                    <PrintButton onClick={printing.open} />
-                    <PictureSheet
-                      name={form.name.trim() || saved.name}
-                      uri={picture}
-                      width={form.width}
-                      onWidth={setWidth}
-                      score={saved.trackability}
-                      opened={isPrinting}
-                      onClose={printing.close}
-                    />
-                  </>
-                )}
-              </Group>
-              {setMark.isError && <Problem messages={problemsOf(setMark.error)} />}
-              {saved.trackability ? (
-                <MarkScoreReport {...saved.trackability} />
-              ) : (
-                <Text size="sm" c="dimmed">
-                  {t('anchors.noMark')}
-                </Text>
-              )}
-            </>
-          )}
-          {kind === 'qr_marker' && !text && (
-            <Text size="sm" c="dimmed">
-              {t('anchors.noCode')}
-            </Text>
-          )}
-          {kind === 'qr_marker' && text && (
-            <Group gap="sm">
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={16} aria-hidden="true" />}
-                onClick={async () => download(await qrPng(text), `${fileName(form.name, 'qr-code')}.png`)}
-              >
-                {t('share.png')}
-              </Button>
-              <PrintButton onClick={printing.open} />
-              <CodeSheet
-                name={form.name.trim() || saved.name}
-                text={text}
-                width={form.width}
-                onWidth={setWidth}
-                opened={isPrinting}
-                onClose={printing.close}
-              />
-            </Group>
-          )}
-        </div>
+        <AnchorStage
+          saved={saved}
+          form={form}
+          mark={setMark}
+          onWidth={setWidth}
+          onPhoto={async (anchor) => {
+            const { thumbnail_medium, thumbnail_original } = anchor;
+            setSaved({ ...saved, thumbnail_medium, thumbnail_original });
+            await show(anchor);
+          }}
+        />
         <Stack gap="md" ref={fields}>
           <TextInput
             label={t('library.name')}
@@ -227,49 +174,48 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
             value={form.description}
             onChange={(description) => change({ description })}
           />
+          <AnchorAccess
+            pid={pid}
+            access_level={form.access_level}
+            saved={saved.access_level}
+            onChange={(access_level) => change({ access_level })}
+          />
           <SaveBar
             saving={saving}
             isChanged={isUnsaved}
             isValid={isValid}
             onSave={save}
             onDiscard={() => {
-              setForm(formOf(saved));
+              setForm(anchorFields(saved));
               numbers.discard();
               saving.reset();
               return () => setForm(form);
             }}
           />
-          <Group>
+          <Group gap="sm">
+            <Button
+              variant="default"
+              leftSection={<IconMapPinPlus size={18} aria-hidden="true" />}
+              onClick={adding.open}
+            >
+              {t('addTo.toSpace')}
+            </Button>
+            <Button
+              variant="default"
+              loading={copy.isPending}
+              leftSection={<IconCopy size={18} aria-hidden="true" />}
+              onClick={() => copy.mutate(pid)}
+            >
+              {t('library.copy')}
+            </Button>
             <Button variant="default" loading={remove.isPending} onClick={() => remove.ask(saved)}>
               {t('common.delete')}
             </Button>
           </Group>
+          <AddAnchorDialog anchor={saved} opened={isAdding} onClose={adding.close} />
           <WhereUsed used={{ anchor_pid: pid }} />
         </Stack>
       </div>
     </NumberProblemsContext>
   );
-}
-
-function PrintButton({ onClick }: { onClick: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden="true" />} onClick={onClick}>
-      {t('anchors.sheet.open')}
-    </Button>
-  );
-}
-
-interface AnchorFields {
-  name: string;
-  anchor_type: string;
-  description: string;
-  width: number | null;
-  /** The QR code's text. */
-  text: string;
-}
-
-function formOf({ name, anchor_type, description, width, mark }: Anchor): AnchorFields {
-  const text = anchorKind(anchor_type) === 'qr_marker' ? (mark ?? '') : '';
-  return { name, anchor_type, description, width, text };
 }

@@ -1,49 +1,19 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { answer, type Hobject, type Node } from '@pleinair/client';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { Button, Group, Modal, Stack, Text, Anchor as TextLink } from '@mantine/core';
+import type { Hobject, Node } from '@pleinair/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { api } from '../../lib/api.ts';
-import { useLayer } from '../../lib/me.ts';
 import type { Outcome } from '../../lib/one-after-another.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { offerNext } from '../../ui/offer-undo.tsx';
-import { PicturePicker } from '../../ui/picture-picker.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { SpacePicture } from '../../ui/space-picture.tsx';
+import { useStartOnce } from '../../ui/use-start-once.ts';
 import { refusedNames } from '../hobjects/refused-names.ts';
+import { type PickedSpace, SpacePicker } from './space-picker.tsx';
 import { usePlaceHobjects } from './use-place-hobject.ts';
-
-const PER = 24;
-
-/** The channel's spaces, newest first, page after page. */
-const spacesToPickQuery = (layerPid: string, query: string) =>
-  infiniteQueryOptions({
-    queryKey: queryKeys.spacesToPick(layerPid, query),
-    queryFn: ({ pageParam, signal }) =>
-      answer(
-        api.GET('/user/me/layer/{pid}/spaces', {
-          params: {
-            path: { pid: layerPid },
-            query: { page: pageParam, per: PER, sort: 'new', query: query || undefined },
-          },
-          signal,
-        }),
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, per, total }) => (page * per < total ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
-  });
 
 interface AddToSpaceProps {
   /** At least one. */
@@ -71,11 +41,7 @@ function Choice({ hobjects, onClose, onAdded }: AddToSpaceProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const layer = useLayer();
-  const [text, setText] = useState('');
-  const [query] = useDebouncedValue(text.trim(), 250);
-  const list = useInfiniteQuery(spacesToPickQuery(layer.pid, query));
-  const [space, setSpace] = useState<{ pid: string; name: string }>();
+  const [space, setSpace] = useState<PickedSpace>();
   const place = usePlaceHobjects();
   const say = (outcome: Outcome<Hobject, Node>, space: string) => {
     const { done, refused } = outcome;
@@ -87,48 +53,32 @@ function Choice({ hobjects, onClose, onAdded }: AddToSpaceProps) {
     if (count === 1) return t('addTo.added', { name: hobjects[0]?.name, space });
     return t('addTo.several.added', { count, space });
   };
-  const add = useMutation({
-    mutationFn: async ({ pid, name }: { pid: string; name: string }) => {
-      const outcome = await place.mutateAsync({ spacePid: pid, hobjects });
-      const [first] = outcome.done;
-      const isWhole = outcome.refused.length === 0;
-      // The pages that show the spaces of an object list the space, too.
-      void client.invalidateQueries({ queryKey: queryKeys.spaces });
-      onClose();
-      onAdded?.(outcome.done.map(({ item }) => item.pid));
-      offerNext({
-        id: `added ${first?.item.pid} to ${pid}`,
-        said: say(outcome, name),
-        label: t('create.created.edit'),
-        onNext: () => navigate(paths.space(pid, { anchor: first?.made.anchor_pid })),
-        ...(!isWhole && { as: 'danger', time: false }),
-      });
-    },
-  });
+  const add = useStartOnce(
+    useMutation({
+      mutationFn: async ({ pid, name }: PickedSpace) => {
+        const outcome = await place.mutateAsync({ spacePid: pid, hobjects });
+        const [first] = outcome.done;
+        const isWhole = outcome.refused.length === 0;
+        // The pages that show the spaces of an object list the space, too.
+        void client.invalidateQueries({ queryKey: queryKeys.spaces });
+        onClose();
+        onAdded?.(outcome.done.map(({ item }) => item.pid));
+        offerNext({
+          id: `added ${first?.item.pid} to ${pid}`,
+          said: say(outcome, name),
+          label: t('create.created.edit'),
+          onNext: () => navigate(paths.space(pid, { anchor: first?.made.anchor_pid })),
+          ...(!isWhole && { as: 'danger', time: false }),
+        });
+      },
+    }),
+  );
   return (
     <Stack gap="md">
-      <PicturePicker
-        list={list}
-        items={list.data?.pages.flatMap(({ spaces }) => spaces) ?? []}
-        chosen={space?.pid}
-        searchLabel={t('addTo.searchSpaces')}
-        text={text}
-        nothingFound={t('addTo.noSpaces')}
-        onText={setText}
-        onChoose={setSpace}
-      >
-        {({ name, thumbnail_tiny, town }) => (
-          <>
-            <SpacePicture src={thumbnail_tiny} />
-            <Text size="sm" truncate mt={4} dir="auto">
-              {name}
-            </Text>
-            <Text size="xs" c="dimmed" truncate dir="auto">
-              {town}
-            </Text>
-          </>
-        )}
-      </PicturePicker>
+      <SpacePicker chosen={space} onChoose={setSpace} />
+      <TextLink component={Link} to={paths.createAndPlaceExisting()} size="sm">
+        {t('addTo.newSpace')}
+      </TextLink>
       {add.isError && <Problem messages={problemsOf(add.error)} />}
       <Group justify="space-between" gap="xs">
         <Text size="sm" role="status" dir="auto">

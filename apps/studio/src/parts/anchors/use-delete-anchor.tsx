@@ -27,7 +27,8 @@ export function useDeleteAnchor(onDeleted?: () => void) {
       client.removeQueries({ queryKey: queryKeys.anchor(pid) });
       return refreshAnchors();
     },
-    onError: (error) => notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
+    onError: (error) =>
+      notify.danger({ title: t('anchors.notDeleted'), message: problemsOf(error).join(' ') }),
   });
   const ask = async ({ pid, name }: Pick<Anchor, 'pid' | 'name'>) => {
     const say = (spaces: { count: number; names: string }) =>
