@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import { usePlan } from '../../parts/plan/use-plan.ts';
 import { pictureToSend } from '../../parts/upload/picture-to-send.ts';
 import { Problem } from '../../ui/problem.tsx';
 
@@ -21,12 +22,14 @@ interface ModelFileProps {
 /** One file of a model: uploaded when chosen, and part of the model once the form is saved. */
 export function ModelFile({ label, isPicture, address, value, error, onChange }: ModelFileProps) {
   const { t } = useTranslation();
+  const { maxUpload: max } = usePlan();
   const [sent, setSent] = useState(0);
   const [name, setName] = useState<string>();
   const upload = useMutation({
     mutationFn: async (chosen: File) => {
       setSent(0);
       const file = isPicture ? await pictureToSend(chosen) : chosen;
+      if (file.size > max * 1e6) throw new Error(t('upload.problems.too_large', { max }));
       const { signed_id } = await api.uploadFile(file, { onProgress: setSent });
       onChange(signed_id);
       setName(chosen.name);
@@ -36,6 +39,7 @@ export function ModelFile({ label, isPicture, address, value, error, onChange }:
   return (
     <Input.Wrapper
       label={label}
+      description={t('models.files.largest', { max })}
       error={error}
       component="fieldset"
       style={{ border: 0, padding: 0, margin: 0 }}

@@ -1,15 +1,22 @@
-import { Button, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiError, answer, type Schemas } from '@pleinair/client';
 import { NumberField } from '@pleinair/content/fields';
 import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { AbilitiesField } from '../../parts/play/abilities-field.tsx';
+import { BehaviorsField } from '../../parts/play/behaviors-field.tsx';
+import { ShowsMissingFields } from '../../parts/play/missing-fields.ts';
+import { hasMissingFields, isSecureLink } from '../../parts/play/play-list.ts';
+import { AngleFields } from '../../parts/pose/angle-fields.tsx';
 import { showFieldErrors } from '../../ui/form-errors.ts';
+import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { notify } from '../../ui/notify.ts';
 import { NumberCheckedForm } from '../../ui/number-checked-form.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -46,6 +53,13 @@ export function ModelForm({ model, onDone }: { model: Model | undefined; onDone:
       usage: model?.usage ?? USAGES[0],
       access_level: model?.access_level ?? ACCESS[0],
       scale: model?.scale ?? 1,
+      angle_x: model?.angle_x ?? 0,
+      angle_y: model?.angle_y ?? 0,
+      angle_z: model?.angle_z ?? 0,
+      label: model?.label ?? '',
+      destination: model?.destination ?? '',
+      behaviors: model?.behaviors ?? '[]',
+      abilities: model?.abilities ?? '[]',
       data: undefined,
       ios_data: undefined,
       android_data: undefined,
@@ -55,9 +69,12 @@ export function ModelForm({ model, onDone }: { model: Model | undefined; onDone:
       collection: (text) => (PART.test(text) ? null : t('models.partInvalid')),
       provider: (text) => (PART.test(text) ? null : t('models.partInvalid')),
       name: (text) => (PART.test(text) ? null : t('models.partInvalid')),
+      destination: (url) => (url === '' || isSecureLink(url) ? null : t('models.destinationInvalid')),
       version: (text) => (/^\d{1,4}\.\d{1,4}$/.test(text) ? null : t('models.versionInvalid')),
     },
   });
+  const fields = useRef<HTMLDivElement>(null);
+  const [showsMissing, setShowsMissing] = useState(false);
   const save = useMutation({
     mutationFn: ({ display_name, ...values }: Values) => {
       const body = { ...values, display_name: display_name || values.name };
@@ -81,8 +98,16 @@ export function ModelForm({ model, onDone }: { model: Model | undefined; onDone:
     thumbnail: t('models.files.thumbnail'),
   };
   return (
-    <NumberCheckedForm form={form} onSubmit={(values) => save.mutate(values)}>
-      <Stack>
+    <NumberCheckedForm
+      form={form}
+      onSubmit={(values) => {
+        const isIncomplete = hasMissingFields(values.abilities);
+        setShowsMissing(isIncomplete);
+        if (isIncomplete) leadToProblem(fields.current);
+        else save.mutate(values);
+      }}
+    >
+      <Stack ref={fields}>
         <Problem messages={save.isError && !isAtField ? problemsOf(save.error) : []} />
         <TextInput
           label={t('models.displayName')}
@@ -125,6 +150,42 @@ export function ModelForm({ model, onDone }: { model: Model | undefined; onDone:
           minRows={2}
           {...form.getInputProps('description')}
         />
+        <Title order={3} size="h5">
+          {t('models.forObjects')}
+        </Title>
+        <AngleFields
+          angles={form.values}
+          disabled={false}
+          onChange={(angle, degrees) => form.setFieldValue(angle, degrees)}
+        />
+        <TextInput
+          label={t('models.destination')}
+          description={t('models.destinationHint')}
+          type="url"
+          dir="ltr"
+          placeholder="https://"
+          maxLength={2000}
+          {...form.getInputProps('destination')}
+        />
+        <TextInput
+          label={t('models.label')}
+          description={t('models.labelHint')}
+          maxLength={120}
+          {...form.getInputProps('label')}
+        />
+        <BehaviorsField
+          value={form.values.behaviors}
+          onChange={(behaviors) => form.setFieldValue('behaviors', behaviors)}
+        />
+        <ShowsMissingFields value={showsMissing}>
+          <AbilitiesField
+            value={form.values.abilities}
+            onChange={(abilities) => form.setFieldValue('abilities', abilities)}
+          />
+        </ShowsMissingFields>
+        <Title order={3} size="h5">
+          {t('models.files.title')}
+        </Title>
         {FILES.map(([field, answered]) => (
           <ModelFile
             key={field}
@@ -148,7 +209,8 @@ type Values = Pick<
   Model,
   'display_name' | 'description' | 'provider' | 'collection' | 'name' | 'version' | 'format' | 'usage'
 > &
-  Pick<Model, 'access_level' | 'scale'> &
+  Pick<Model, 'access_level' | 'scale' | 'angle_x' | 'angle_y' | 'angle_z'> &
+  Pick<Model, 'label' | 'destination' | 'behaviors' | 'abilities'> &
   /** A signed id, null to remove the file, or undefined to leave it. */
   Partial<Record<FileField, string | null>>;
 

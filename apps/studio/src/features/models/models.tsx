@@ -21,6 +21,8 @@ import { notify } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { useStartOnce } from '../../ui/use-start-once.ts';
+import { MadeOfIt } from './made-of-it.tsx';
 import type { Edited } from './model-dialog.tsx';
 import { MODELS_PER_PAGE, modelsQuery } from './model-queries.ts';
 import classes from './models.module.css';
@@ -54,19 +56,23 @@ export function Models() {
   const remove = useMutation({
     mutationFn: ({ pid }: Model) => answer(api.DELETE('/model/{pid}', { params: { path: { pid } } })),
     onSuccess: () => notify.success({ message: t('models.deleted') }),
-    onError: (error) => notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
+    onError: (error) =>
+      notify.danger({ title: t('models.notDeleted'), message: problemsOf(error).join(' ') }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.models }),
   });
-  const makeObject = useMutation({
-    mutationFn: ({ pid: model_pid, display_name: name }: Model) =>
-      answer(api.POST('/hobject', { body: { name, model_pid } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.hobjects }),
-    onError: (error) => notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
-  });
+  const makeObject = useStartOnce(
+    useMutation({
+      mutationFn: ({ pid: model_pid, display_name: name }: Model) =>
+        answer(api.POST('/hobject', { body: { name, model_pid } })),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.hobjects }),
+      onError: (error) =>
+        notify.danger({ title: t('library.notMade'), message: problemsOf(error).join(' ') }),
+    }),
+  );
   const askAndRemove = async (model: Model) => {
     const goOn = await confirm({
       title: t('models.deleteNamed', { name: model.display_name }),
-      message: t('models.deleteMessage'),
+      message: <MadeOfIt model={model} />,
       confirm: t('common.delete'),
       danger: true,
     });
