@@ -1,16 +1,19 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import { lazyPopup } from '../../ui/lazy-popup.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { SpacePicture } from '../../ui/space-picture.tsx';
 import { type Used, usingQuery } from './using-query.ts';
 import classes from './where-used.module.css';
 
-/** The user's spaces that use an anchor or an object, each linking to its editor. */
+const PlacementsMenu = lazyPopup('menu', async () => (await import('./placements-menu.tsx')).PlacementsMenu);
+
+/** The user's spaces that use an anchor or an object, each linking to its editor, and to what can be done with it there. */
 export function WhereUsed({ used }: { used: Used }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(usingQuery(used));
@@ -30,9 +33,19 @@ export function WhereUsed({ used }: { used: Used }) {
         {spaces.map(({ pid, name, thumbnail_tiny }) => (
           <li key={pid} className={classes.row}>
             <SpacePicture src={thumbnail_tiny} size={40} />
-            <Anchor component={Link} to={paths.space(pid, { anchor })} c="inherit" truncate dir="auto">
-              {name}
-            </Anchor>
+            <div className={classes.text}>
+              <Anchor
+                component={Link}
+                to={paths.space(pid, { anchor })}
+                c="inherit"
+                display="block"
+                truncate
+                dir="auto"
+              >
+                {name}
+              </Anchor>
+              <Next used={used} space={{ pid, name }} />
+            </div>
           </li>
         ))}
       </ul>
@@ -47,5 +60,40 @@ export function WhereUsed({ used }: { used: Used }) {
         </Button>
       )}
     </Stack>
+  );
+}
+
+interface NextProps {
+  used: Used;
+  space: { pid: string; name: string };
+}
+
+/** Leads to the placements of an object in a space, or to adding another object at an anchor there. */
+function Next({ used, space }: NextProps) {
+  const { t } = useTranslation();
+  if ('anchor_pid' in used)
+    return (
+      <Anchor
+        component={Link}
+        to={paths.addToExistingAnchor(space.pid, used.anchor_pid)}
+        size="sm"
+        aria-label={t('whereUsed.addObjectIn', { name: space.name })}
+      >
+        {t('whereUsed.addObject')}
+      </Anchor>
+    );
+  return (
+    <PlacementsMenu
+      hobject_pid={used.hobject_pid}
+      space_pid={space.pid}
+      button={
+        <UnstyledButton
+          className={classes.next}
+          aria-label={t('whereUsed.placementIn', { name: space.name })}
+        >
+          {t('whereUsed.placement')}
+        </UnstyledButton>
+      }
+    />
   );
 }
