@@ -120,7 +120,13 @@ test.each(['en', 'fr', 'de', 'pt'] as const)(
     const steps = page.getByRole('list', { name: i18next.t('sequences.title') });
     const add = steps.getByRole('button', { name: i18next.t('sequences.addStep'), exact: true });
     await expect.element(add).toBeVisible();
-    const lane = page.getByRole('listitem', { name: 'Opening' }).element().getBoundingClientRect();
-    expect(add.element().getBoundingClientRect().right).toBeLessThanOrEqual(lane.right);
+    await add.click();
+    const added = steps.getByRole('button', { pressed: true });
+    await expect.element(added).toMatchTextContent('3');
+    const right = (locator: { element(): Element }) => locator.element().getBoundingClientRect().right;
+    expect(right(page.getByRole('listitem', { name: 'Opening' }))).toBeLessThanOrEqual(360);
+    expect(right(add)).toBeLessThanOrEqual(360);
+    // The new step is scrolled into view.
+    await expect.poll(() => right(added)).toBeLessThanOrEqual(360);
   },
 );

@@ -118,6 +118,7 @@ export function Timeline(props: TimelineProps) {
                       type="button"
                       className={classes.step}
                       style={{ inlineSize: '100%' }}
+                      ref={selected?.sequence === at && selected.step === index ? bringIntoView : undefined}
                       aria-pressed={selected?.sequence === at && selected.step === index}
                       aria-current={current[at] === index ? 'step' : undefined}
                       data-current={current[at] === index ? '' : undefined}
@@ -172,3 +173,7 @@ export function Timeline(props: TimelineProps) {
     </ol>
   );
 }
+
+/** A step that was just added may be past the edge of its lane. */
+const bringIntoView = (step: HTMLButtonElement | null) =>
+  step?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
