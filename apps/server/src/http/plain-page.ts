@@ -8,7 +8,7 @@ export const PAGE_STYLE = `
 * { box-sizing: border-box }
 body { margin: 0; padding: 40px 16px; background: var(--page); color: var(--ink); font: 16px/1.55 system-ui, sans-serif }
 main { max-width: 680px; margin: 0 auto }
-h1 { margin: 0 0 8px; font-size: 28px; line-height: 1.25; text-wrap: balance; overflow-wrap: anywhere }
+h1 { margin: 0 0 8px; font-size: clamp(22px, 7vw, 28px); line-height: 1.25; text-wrap: balance; overflow-wrap: anywhere }
 h2 { margin: 0 0 16px; font-size: 20px; line-height: 1.3; overflow-wrap: anywhere }
 p { margin: 0 0 16px }
 a { color: var(--link) }
