@@ -3,6 +3,7 @@ import { routes } from '@pleinair/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../apps/studio/src/lib/api.ts';
+import { PlaceFinder } from '../../apps/studio/src/parts/map/place-finder.tsx';
 import cutOut from '../../e2e/fixtures/cut-out.png?url';
 import { USUAL } from '../src/entry.ts';
 import { mount } from './mount.tsx';
@@ -123,4 +124,22 @@ test('an upload that is cancelled later leads back to the choice', async () => {
   await button('Next').click();
   await button('Cancel').click();
   await expect.element(page.getByRole('heading', { name: 'What', exact: true })).toHaveFocus();
+});
+
+test('the found address is cleared once the device’s position is the place', async () => {
+  const onPlace = vi.fn();
+  await mount({
+    show: () => (
+      <PlaceFinder place={null} onPlace={onPlace} range={50} onRange={() => {}} onView={() => {}} />
+    ),
+    signedIn: true,
+    position: { latitude: 48.1, longitude: 11.5 },
+  });
+  const search = page.getByRole('textbox').first();
+  await search.fill('Porto');
+  await page.getByRole('option', { name: 'Hamburg' }).click();
+  await expect.element(search).toHaveValue('Hamburg');
+  await button('My position').click();
+  await expect.poll(() => onPlace.mock.lastCall).toEqual([{ latitude: 48.1, longitude: 11.5 }]);
+  await expect.element(search).toHaveValue('');
 });

@@ -144,7 +144,11 @@ export function Wizard({ start, place, isExisting, walk, onMade, onCreated }: Wi
     else makeIt();
   };
   const makeIt = () => {
-    if (isSending && !isTyped(draft)) return setWaiting(true);
+    if (isSending && !isTyped(draft)) {
+      // The progress is above the fields.
+      form.current?.scrollTo(0, 0);
+      return setWaiting(true);
+    }
     const unfinished = firstUnfinished(draft) ?? STEPS.find((one) => refused.current[one].size > 0);
     if (unfinished) return goTo(unfinished);
     create.mutate(draft, {
@@ -196,7 +200,7 @@ export function Wizard({ start, place, isExisting, walk, onMade, onCreated }: Wi
                 place={hasPlace(draft) ? draft.place : null}
                 range={draft.range}
                 onChoices={setChoices}
-                note={work.hobject ? undefined : t('create.stageEmpty')}
+                note={work.hobject ? undefined : t(isSending ? 'create.stageComing' : 'create.stageEmpty')}
               />
             }
           />

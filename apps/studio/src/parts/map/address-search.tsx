@@ -23,8 +23,8 @@ const searchAddress = (query: string, lang: ReturnType<typeof currentLanguage>, 
 
 interface AddressSearchProps {
   onChoose: (address: Address) => void;
-  /** Another way to choose a place, next to the field. */
-  beside: ReactNode;
+  /** Another way to choose a place, next to the field; `clear` empties the field, whose text it makes untrue. */
+  beside: (clear: () => void) => ReactNode;
 }
 
 /**
@@ -52,6 +52,10 @@ export function AddressSearch({ onChoose, beside }: AddressSearchProps) {
     setSubmitted(text.trim());
     combobox.openDropdown();
   };
+  const clear = () => {
+    setText('');
+    setSubmitted('');
+  };
   const submitButton = (
     <ActionIcon variant="subtle" color="gray" aria-label={t('map.searchNow')} onClick={submit}>
       <IconSearch size={16} aria-hidden="true" />
@@ -77,7 +81,7 @@ export function AddressSearch({ onChoose, beside }: AddressSearchProps) {
           inputContainer={(input) => (
             <div className={classes.beside}>
               {input}
-              {beside}
+              {beside(clear)}
             </div>
           )}
           leftSection={isTyped && <IconSearch size={16} aria-hidden="true" />}

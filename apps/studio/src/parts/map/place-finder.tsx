@@ -24,7 +24,15 @@ export function PlaceFinder({ onView, ...fields }: PlaceFinderProps) {
     <Stack gap="md">
       <AddressSearch
         onChoose={(address) => goTo(address, Math.max(address.zoom, 11))}
-        beside={<MyPosition onPosition={(position) => goTo(position, 18)} onRefused={setRefused} />}
+        beside={(clear) => (
+          <MyPosition
+            onPosition={(position) => {
+              clear();
+              goTo(position, 18);
+            }}
+            onRefused={setRefused}
+          />
+        )}
       />
       {refused && <Caution role="alert">{refused}</Caution>}
       <PlaceFields {...fields} onPlace={(typed) => (place ? onPlace(typed) : goTo(typed, 16))} />

@@ -50,15 +50,17 @@ export function WorkStage({ work, place, range, note, onChoices }: WorkStageProp
         tabIndex={0}
         {...handlers}
       />
-      <Text className={classes.legend} size="xs">
-        {t('map.squareMeter')}
-        {ground.attribution && ` · ${ground.attribution}`}
-      </Text>
-      {preview && hobjects.some(isAudible) && (
-        <div className={classes.sound}>
-          <SoundButton audible={audible} onChange={setAudible} />
-        </div>
-      )}
+      <div className={classes.foot}>
+        <Text className={classes.legend} size="xs">
+          {t('map.squareMeter')}
+          {ground.attribution && ` · ${ground.attribution}`}
+        </Text>
+        {preview && !problem && hobjects.some(isAudible) && (
+          <div className={classes.sound}>
+            <SoundButton audible={audible} onChange={setAudible} />
+          </div>
+        )}
+      </div>
       {(problem || note) && (
         <Alert className={classes.note} variant="default" role="status">
           {problem ? t(problem === 'failed' ? 'content.previewFailed' : 'content.unsupported') : note}
