@@ -1,5 +1,6 @@
-import { Anchor, Button, Group, Modal, Text, Title } from '@mantine/core';
-import { IconCube, IconExternalLink } from '@tabler/icons-react';
+import { Anchor, Button, type ButtonProps, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import type { Space } from '@pleinair/client';
+import { IconCube, IconExternalLink, IconShare } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,7 +8,9 @@ import { paths } from '../../../app/paths.ts';
 import { useJustCreated } from '../../../lib/just-created.ts';
 import { noteStep } from '../../../parts/first-steps/note-step.ts';
 import { HobjectPicture } from '../../../parts/hobjects/hobject-picture.tsx';
+import { publicSpaceUrl } from '../../../parts/share/public-space-url.ts';
 import { TestLink } from '../../../parts/share/test-link.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useEditor } from '../session/editor-context.ts';
 import classes from './created-panel.module.css';
 
@@ -16,6 +19,7 @@ export function CreatedPanel() {
   const { t } = useTranslation();
   const { space, hobjects } = useEditor();
   const [created, close] = useJustCreated();
+  const isPhone = useIsPhone();
   const phone = useId();
   const [work] = hobjects.values();
   return (
@@ -26,6 +30,7 @@ export function CreatedPanel() {
       title={t('create.created.title', { name: space.name })}
       classNames={{ title: classes.title, content: classes.content }}
     >
+      {isPhone && <OnThisPhone space={space} />}
       <div className={classes.columns}>
         <section aria-labelledby={phone}>
           <Title order={3} size="h4" id={phone} mb="xs">
@@ -46,20 +51,54 @@ export function CreatedPanel() {
         </div>
       </div>
       <Group justify="flex-end" gap="sm" className={classes.ways}>
+        {!isPhone && <OpenButton pid={space.pid} variant="default" />}
         <Button
-          component="a"
-          href={paths.viewer(space.pid)}
-          target="_blank"
-          onClick={() => void noteStep('has_previewed')}
-          variant="default"
-          leftSection={<IconExternalLink size={18} aria-hidden="true" />}
+          onClick={close}
+          data-autofocus={!isPhone || undefined}
+          variant={isPhone ? 'default' : undefined}
+          leftSection={<IconCube size={18} aria-hidden="true" />}
         >
-          {t('create.created.open')}
-        </Button>
-        <Button onClick={close} data-autofocus leftSection={<IconCube size={18} aria-hidden="true" />}>
           {t('create.created.arrange')}
         </Button>
       </Group>
     </Modal>
+  );
+}
+
+/** Opens the space where it was just made, or sends its link on: a phone does not scan a code on its own screen. */
+function OnThisPhone({ space: { pid, name, access_level } }: { space: Space }) {
+  const { t } = useTranslation();
+  const canShare = access_level !== 'owner' && typeof navigator.share === 'function';
+  return (
+    <Stack gap="xs" mb="lg">
+      <OpenButton pid={pid} data-autofocus />
+      {canShare && (
+        <Button
+          variant="default"
+          leftSection={<IconShare size={18} aria-hidden="true" />}
+          // Rejects if the sheet is closed without a choice.
+          onClick={() => void navigator.share({ title: name, url: publicSpaceUrl(pid) }).catch(() => {})}
+        >
+          {t('create.created.sendLink')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** Opens the space as visitors see it. */
+function OpenButton({ pid, ...rest }: { pid: string } & ButtonProps & { 'data-autofocus'?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      {...rest}
+      component="a"
+      href={paths.viewer(pid)}
+      target="_blank"
+      onClick={() => void noteStep('has_previewed')}
+      leftSection={<IconExternalLink size={18} aria-hidden="true" />}
+    >
+      {t('create.created.open')}
+    </Button>
   );
 }
