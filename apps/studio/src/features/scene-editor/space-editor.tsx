@@ -9,6 +9,8 @@ import { notify } from '../../ui/notify.ts';
 import { EditorLayout } from './editor-layout.tsx';
 import { SaveMachine } from './saving/save-machine.ts';
 import { savedOf, spacePorts } from './saving/space-ports.ts';
+import { TypedObjects } from './saving/typed-objects.ts';
+import { typedPorts } from './saving/typed-ports.ts';
 import { useSaving } from './saving/use-saving.ts';
 import { type Editor, EditorContext } from './session/editor-context.ts';
 import type { KeptWork } from './session/kept-work.ts';
@@ -38,7 +40,7 @@ export function SpaceEditor({ content, kept, tab, anchor }: SpaceEditorProps) {
   /** The objects as last loaded. */
   const [read, setRead] = useState(() => byPid(content.hobjects));
   const [anchors, setAnchors] = useState(content.anchors);
-  const [{ model, save, dropped, putHobjects, isOwnAnchor }] = useState(() => {
+  const [{ model, save, typed, dropped, putHobjects, isOwnAnchor }] = useState(() => {
     const saved = savedOf(content);
     const own = new Set<string>();
     const learnOwners = (hobjects: readonly Hobject[]) => {
@@ -63,10 +65,19 @@ export function SpaceEditor({ content, kept, tab, anchor }: SpaceEditorProps) {
     };
     const onArrangement = (arrangement: Arrangement) => void model.rebase(arrangement);
     const ports = spacePorts(content.pid, { onHobjects: putHobjects, onAnchors, onArrangement });
-    const save = new SaveMachine(ports, saved, kept?.unsaved);
+    const typed = new TypedObjects(content.pid, () => model.arrangement, typedPorts);
+    const send: typeof ports.send = (body) => typed.around(body.operations, () => ports.send(body));
+    const save = new SaveMachine({ ...ports, send }, saved, kept?.unsaved);
     save.learn(saved.arrangement);
     const isOwnAnchor = (pid: string) => !foreign.has(pid);
-    return { model, save, dropped: model.reset(save.arrangement, kept?.steps), putHobjects, isOwnAnchor };
+    return {
+      model,
+      save,
+      typed,
+      dropped: model.reset(save.arrangement, kept?.steps),
+      putHobjects,
+      isOwnAnchor,
+    };
   });
   useEffect(() => {
     if (dropped > 0) notify.warning({ message: t('editor.stepsDropped'), time: 8000 });
@@ -99,8 +110,9 @@ export function SpaceEditor({ content, kept, tab, anchor }: SpaceEditorProps) {
       isOwnAnchor,
       putSpace: setSpace,
       unfilled,
+      typed,
     }),
-    [space, model, save, scene, objects, putHobjects, isOwnAnchor],
+    [space, model, save, scene, objects, putHobjects, isOwnAnchor, typed],
   );
 
   return (

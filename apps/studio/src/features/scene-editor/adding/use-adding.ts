@@ -15,7 +15,7 @@ import { type Drop, placeDropped, placeObject } from './place.ts';
 /** Adds objects to the space, from the library or from uploads. */
 export function useAdding() {
   const { t } = useTranslation();
-  const { model, scene, putHobjects, unfilled } = useEditor();
+  const { model, scene, putHobjects, unfilled, typed } = useEditor();
   const kinds = useAnchorKinds();
   const unit = groundUnit(useMe().measurement);
 
@@ -33,12 +33,15 @@ export function useAdding() {
     async placeTyped(type: ContentType, name: string) {
       const hobject = await typedHobject(type, name);
       unfilled.current = hobject.pid;
+      typed.add(hobject.pid);
       place(hobject);
     },
     /** Creates an object from copied text and places it. */
     async placeText(text: string) {
       const { name, settings, width } = pastedText(text, unit);
-      place(await typedHobject('text', name, settings), width);
+      const hobject = await typedHobject('text', name, settings);
+      typed.add(hobject.pid);
+      place(hobject, width);
     },
     /** Creates an object from an upload in the library and places it; rejects if that is impossible. */
     async placeUpload(upload: FinishedUpload) {

@@ -2,6 +2,7 @@ import type { Hobject, Space } from '@pleinair/client';
 import type { Arrangement, EditedHobject, EditModel, SceneEditor } from '@pleinair/scene/edit';
 import { createContext, use, useCallback, useRef, useSyncExternalStore } from 'react';
 import type { SaveMachine } from '../saving/save-machine.ts';
+import type { TypedObjects } from '../saving/typed-objects.ts';
 
 /** An open space editor, as its panels use it. */
 export interface Editor {
@@ -20,6 +21,8 @@ export interface Editor {
   readonly putSpace: (space: Space) => void;
   /** Pid of a new text or button without words of its own; the inspector focuses their field, then unsets it. */
   readonly unfilled: { current: string | undefined };
+  /** The texts and buttons made here, which go when placing them is undone. */
+  readonly typed: Pick<TypedObjects, 'add'>;
 }
 
 export const EditorContext = createContext<Editor | undefined>(undefined);
