@@ -31,7 +31,10 @@ test('creates a mark from a picture, sets its size, and adds it and an object to
   const anchor_pid = new URL(page.url()).searchParams.get('anchor') ?? '';
   await expect(page.getByRole('treeitem', { name: /poppies/ })).toBeVisible();
 
-  await page.goto(`/add-to-existing-anchor/${space.pid}/${anchor_pid}`);
+  await page.goto(`/edit-anchor/${anchor_pid}`);
+  const uses = page.getByRole('region', { name: 'Where it is used' });
+  await uses.getByRole('link', { name: 'Add an object here: Courtyard' }).click();
+  await expect(page).toHaveURL(`/add-to-existing-anchor/${space.pid}/${anchor_pid}`);
   await page.getByRole('button', { name: 'Banner' }).click();
   await page.getByRole('button', { name: 'Add the object' }).click();
   await expect(page).toHaveURL(/\/space\/\w+\?anchor=/);
@@ -40,7 +43,9 @@ test('creates a mark from a picture, sets its size, and adds it and an object to
   expect(nodes.map((node: { anchor_pid: string }) => node.anchor_pid)).toContain(anchor_pid);
 
   await page.goto(`/edit-anchor/${anchor_pid}`);
-  await expect(page.getByRole('region', { name: 'Where it is used' }).getByRole('link')).toHaveCount(1);
+  await expect(uses.getByRole('link', { name: 'Courtyard', exact: true })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByText('“poppies (copy)” is in your library.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/anchorslibrary$/);

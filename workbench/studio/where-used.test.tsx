@@ -31,6 +31,6 @@ test('an anchor’s page leads to adding an object at it in each space', async (
     answers: { getAnchor: wall, getUserSpaces: { spaces: [yard], page: 1, per: 10, total: 1 } },
   });
   await expect
-    .element(page.getByRole('link', { name: 'Add an object in Yard' }))
+    .element(page.getByRole('link', { name: 'Add an object here: Yard' }))
     .toHaveAttribute('href', `/add-to-existing-anchor/${yard.pid}/${wall.pid}`);
 });

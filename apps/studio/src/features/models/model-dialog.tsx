@@ -19,7 +19,7 @@ export function ModelDialog({ edited, opened, onClose }: ModelDialogProps) {
     <Modal
       opened={opened}
       onClose={onClose}
-      title={edited === 'new' ? t('models.new') : t('models.edit')}
+      title={edited === 'new' ? t('models.new') : t('models.editNamed', { name: edited.display_name })}
       size="lg"
       closeOnClickOutside={false}
     >

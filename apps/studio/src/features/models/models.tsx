@@ -140,7 +140,7 @@ export function Models() {
                       )}
                     </Table.Td>
                     <Table.Td>
-                      <Group gap="xs" wrap="nowrap">
+                      <Group gap="xs" className={classes.actions}>
                         {/* Objects of the built-in models come from files, in the library. */}
                         {model.owner !== null && (
                           <Button

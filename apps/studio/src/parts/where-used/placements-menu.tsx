@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Loader, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,7 +6,6 @@ import { paths } from '../../app/paths.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { spaceContentQuery } from '../../lib/space-content-query.ts';
 import type { PopupProps } from '../../ui/lazy-popup.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 
 interface PlacementsMenuProps extends PopupProps {
@@ -25,7 +24,7 @@ export function PlacementsMenu({ hobject_pid, space_pid, button, ...state }: Pla
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('whereUsed.placements')}</Menu.Label>
-        {content.isPending && <Loading />}
+        {content.isPending && <Loader size="sm" m="sm" aria-label={t('common.loading')} />}
         {content.isError && <Problem messages={problemsOf(content.error)} onRetry={content.refetch} />}
         {nodes.map(({ pid, anchor_pid }) => (
           <Menu.Item key={pid} component={Link} to={paths.editPlacement(pid)}>
