@@ -138,6 +138,25 @@ test('the map next to the list is hidden until it is wanted again', async () => 
     ]);
 });
 
+test('a double click makes one label', async () => {
+  const sent: unknown[] = [];
+  await mount({
+    show: '/spaces',
+    signedIn: true,
+    answers: {
+      ...withLabels('Summer'),
+      async createLabel(request) {
+        sent.push(await request.json());
+        return Response.json(label('Quay'), { status: 201 });
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Edit labels' }).click();
+  await page.getByLabelText('New label', { exact: true }).first().fill('Quay');
+  await page.getByRole('button', { name: 'Add', exact: true }).dblClick();
+  await expect.poll(() => sent).toMatchObject([{ name: 'Quay' }]);
+});
+
 test('the labels of a space are in its menu', async () => {
   const [quay, summer] = [aListedSpace({ name: 'Quay' }), label('Summer')];
   const calls: string[] = [];

@@ -19,6 +19,7 @@ import { SpaceStage } from '../../parts/work-stage/space-stage.tsx';
 import { usePlaceOf } from '../../parts/work-stage/use-place-of.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useStartOnce } from '../../ui/use-start-once.ts';
 import { Workspace } from '../../ui/workspace.tsx';
 import classes from './add-to-space.module.css';
 import { OwnSpace } from './own-space.tsx';
@@ -45,16 +46,18 @@ function Choices({ space, standing }: { space: Space; standing: readonly AnchorS
       if (anchor) setChoice({ pid: anchor.pid });
     },
   });
-  const add = useMutation({
-    mutationFn: async (chosen: Choice) => {
-      const { pid } = 'pid' in chosen ? chosen : await newAnchor(chosen.kind, names[chosen.kind].name);
-      return placeAnchor(space.pid, pid, standing);
-    },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: queryKeys.anchors });
-      client.removeQueries({ queryKey: queryKeys.spaceContent(space.pid) });
-    },
-  });
+  const add = useStartOnce(
+    useMutation({
+      mutationFn: async (chosen: Choice) => {
+        const { pid } = 'pid' in chosen ? chosen : await newAnchor(chosen.kind, names[chosen.kind].name);
+        return placeAnchor(space.pid, pid, standing);
+      },
+      onSuccess: async () => {
+        await client.invalidateQueries({ queryKey: queryKeys.anchors });
+        client.removeQueries({ queryKey: queryKeys.spaceContent(space.pid) });
+      },
+    }),
+  );
   const addChosen = (chosen: Choice) =>
     add.mutate(chosen, {
       onSuccess: ({ anchor_pid }) => navigate(paths.space(space.pid, { anchor: anchor_pid })),

@@ -7,15 +7,18 @@ import { useTranslation } from 'react-i18next';
 import { problemsOf } from '../../lib/problems.ts';
 import { typedHobject } from '../../parts/hobjects/typed-hobject.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { useStartOnce } from '../../ui/use-start-once.ts';
 
 /** Creates an object of a type that needs no file, in the library. Its content is typed in once it is placed. */
 export function NewObject({ onMade }: { onMade: (hobject: Hobject) => void }) {
   const { t } = useTranslation();
   const names = useContentNames();
-  const make = useMutation({
-    mutationFn: (type: (typeof FILELESS_TYPES)[number]) => typedHobject(type, names[type].name),
-    onSuccess: onMade,
-  });
+  const make = useStartOnce(
+    useMutation({
+      mutationFn: (type: (typeof FILELESS_TYPES)[number]) => typedHobject(type, names[type].name),
+      onSuccess: onMade,
+    }),
+  );
   return (
     <Stack gap="md">
       <Group gap="xs">

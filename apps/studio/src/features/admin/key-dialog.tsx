@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { showFieldErrors } from '../../ui/form-errors.ts';
 import { NumberCheckedForm } from '../../ui/number-checked-form.tsx';
+import { useStartOnce } from '../../ui/use-start-once.ts';
 import { useAdminChange } from './use-admin-change.ts';
 
 type ApiKey = Schemas['ApiKey'];
@@ -47,17 +48,19 @@ function KeyForm({ known, onDone }: { known: ApiKey | undefined; onDone: () => v
     },
     validate: { name: (name) => (name.trim() ? null : t('admin.keyNameMissing')) },
   });
-  const save = useAdminChange({
-    write: ({ origins, ...rest }: typeof form.values) => {
-      const body = { ...rest, origins: originsIn(origins) };
-      return known
-        ? answer(api.PUT('/admin/api-keys/{key}', { params: { path: { key: known.key } }, body }))
-        : answer(api.POST('/admin/api-keys', { body }));
-    },
-    done: known ? t('admin.saved') : t('admin.keyMade'),
-    onDone,
-    showRefusal: (error) => showFieldErrors(form, error),
-  });
+  const save = useStartOnce(
+    useAdminChange({
+      write: ({ origins, ...rest }: typeof form.values) => {
+        const body = { ...rest, origins: originsIn(origins) };
+        return known
+          ? answer(api.PUT('/admin/api-keys/{key}', { params: { path: { key: known.key } }, body }))
+          : answer(api.POST('/admin/api-keys', { body }));
+      },
+      done: known ? t('admin.saved') : t('admin.keyMade'),
+      onDone,
+      showRefusal: (error) => showFieldErrors(form, error),
+    }),
+  );
   return (
     <NumberCheckedForm form={form} onSubmit={(values) => save.mutate(values)}>
       <Stack>

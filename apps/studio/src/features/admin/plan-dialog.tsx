@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { showFieldErrors } from '../../ui/form-errors.ts';
 import { NumberCheckedForm } from '../../ui/number-checked-form.tsx';
+import { useStartOnce } from '../../ui/use-start-once.ts';
 import { FEATURES, LIMITS, useCapabilityNames } from './names.ts';
 import { useAdminChange } from './use-admin-change.ts';
 
@@ -51,23 +52,25 @@ function PlanForm({ plan, onDone }: { plan: Plan | undefined; onDone: () => void
       display_name: (name) => (name.trim() ? null : t('admin.planTitleMissing')),
     },
   });
-  const save = useAdminChange({
-    write: ({ name, display_name, limits, features }: typeof form.values) => {
-      const capabilities = {
-        ...Object.fromEntries(
-          Object.entries(limits).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
-        ),
-        ...Object.fromEntries(Object.entries(features).map(([key, is]) => [key, Number(is)])),
-      };
-      const body = { display_name, capabilities };
-      return plan
-        ? answer(api.PUT('/admin/plans/{name}', { params: { path: { name } }, body }))
-        : answer(api.POST('/admin/plans', { body: { name, ...body } }));
-    },
-    done: t('admin.saved'),
-    onDone,
-    showRefusal: (error) => showFieldErrors(form, error),
-  });
+  const save = useStartOnce(
+    useAdminChange({
+      write: ({ name, display_name, limits, features }: typeof form.values) => {
+        const capabilities = {
+          ...Object.fromEntries(
+            Object.entries(limits).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
+          ),
+          ...Object.fromEntries(Object.entries(features).map(([key, is]) => [key, Number(is)])),
+        };
+        const body = { display_name, capabilities };
+        return plan
+          ? answer(api.PUT('/admin/plans/{name}', { params: { path: { name } }, body }))
+          : answer(api.POST('/admin/plans', { body: { name, ...body } }));
+      },
+      done: t('admin.saved'),
+      onDone,
+      showRefusal: (error) => showFieldErrors(form, error),
+    }),
+  );
   return (
     <NumberCheckedForm form={form} onSubmit={(values) => save.mutate(values)}>
       <Stack>

@@ -11,6 +11,7 @@ import { problemsOf } from '../../lib/problems.ts';
 import { refreshAnchors } from '../../parts/anchors/anchor-changes.ts';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { useStartOnce } from '../../ui/use-start-once.ts';
 
 interface NewAnchorProps {
   opened: boolean;
@@ -33,13 +34,15 @@ function NewAnchorForm() {
   const navigate = useNavigate();
   const [kind, setKind] = useState<AnchorKind>('tracked_image');
   const [name, setName] = useState('');
-  const make = useMutation({
-    mutationFn: () => {
-      const { anchor_type } = ANCHOR_TYPES[kind];
-      return answer(api.POST('/anchor', { body: { name: name.trim() || names[kind].name, anchor_type } }));
-    },
-    onSuccess: () => void refreshAnchors(),
-  });
+  const make = useStartOnce(
+    useMutation({
+      mutationFn: () => {
+        const { anchor_type } = ANCHOR_TYPES[kind];
+        return answer(api.POST('/anchor', { body: { name: name.trim() || names[kind].name, anchor_type } }));
+      },
+      onSuccess: () => void refreshAnchors(),
+    }),
+  );
   return (
     <form
       onSubmit={(event) => {

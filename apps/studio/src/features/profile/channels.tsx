@@ -16,6 +16,7 @@ import { showFieldErrors } from '../../ui/form-errors.ts';
 import { leadToField } from '../../ui/lead-to-problem.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { useStartOnce } from '../../ui/use-start-once.ts';
 
 /** All channels of the creator: select the current one, create one, delete one. */
 export function Channels() {
@@ -94,19 +95,21 @@ function NewChannel() {
     initialValues: { name: '' },
     validate: { name: (name) => (isChannelName(name) ? null : t('profile.nameInvalid')) },
   });
-  const create = useMutation({
-    mutationFn: (body: { name: string }) => answer(api.POST('/layer', { body })),
-    onSuccess: async ({ pid, name }) => {
-      await queryClient.invalidateQueries({ queryKey: queryKeys.layers });
-      setPreferences({ channel: pid });
-      form.reset();
-      notify.success({ message: t('profile.channelMade', { name }) });
-    },
-    onError: (error) => {
-      const rest = error instanceof ApiError ? showFieldErrors(form, error) : problemsOf(error);
-      if (rest.length > 0) notify.danger({ title: t('common.error'), message: rest.join(' ') });
-    },
-  });
+  const create = useStartOnce(
+    useMutation({
+      mutationFn: (body: { name: string }) => answer(api.POST('/layer', { body })),
+      onSuccess: async ({ pid, name }) => {
+        await queryClient.invalidateQueries({ queryKey: queryKeys.layers });
+        setPreferences({ channel: pid });
+        form.reset();
+        notify.success({ message: t('profile.channelMade', { name }) });
+      },
+      onError: (error) => {
+        const rest = error instanceof ApiError ? showFieldErrors(form, error) : problemsOf(error);
+        if (rest.length > 0) notify.danger({ title: t('common.error'), message: rest.join(' ') });
+      },
+    }),
+  );
   return (
     <form onSubmit={form.onSubmit((body) => create.mutate(body), leadToField)} noValidate>
       <Group align="flex-end" gap="sm">

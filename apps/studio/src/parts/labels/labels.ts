@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { notify } from '../../ui/notify.ts';
+import { useStartOnce } from '../../ui/use-start-once.ts';
 
 export type Label = Schemas['Label'];
 
@@ -54,10 +55,12 @@ export function useLabelChanges() {
       notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
   };
   return {
-    add: useMutation({
-      mutationFn: (body: { name: string; color: string }) => answer(api.POST('/label', { body })),
-      ...after,
-    }),
+    add: useStartOnce(
+      useMutation({
+        mutationFn: (body: { name: string; color: string }) => answer(api.POST('/label', { body })),
+        ...after,
+      }),
+    ),
     change: useMutation({
       mutationFn: ({ pid, ...body }: { pid: string; name?: string; color?: string }) =>
         answer(api.PUT('/label/{pid}', { params: { path: { pid } }, body })),

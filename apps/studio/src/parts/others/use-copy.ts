@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { notify } from '../../ui/notify.ts';
+import { useStartOnce } from '../../ui/use-start-once.ts';
 import { refreshPlan } from '../plan/use-plan.ts';
 
 /** What is announced when a copy is made; undefined if the page shows it anyway. */
@@ -39,10 +40,12 @@ interface SpaceToCopy {
 
 /** Copies a space. */
 export function useCopySpace(said?: SayCopied<Space, SpaceToCopy>) {
-  return useMutation({
-    mutationFn: (query: SpaceToCopy) => answer(api.POST('/workflow/copy/space', { params: { query } })),
-    ...useAfterCopy(said),
-  });
+  return useStartOnce(
+    useMutation({
+      mutationFn: (query: SpaceToCopy) => answer(api.POST('/workflow/copy/space', { params: { query } })),
+      ...useAfterCopy(said),
+    }),
+  );
 }
 
 interface HobjectToCopy {
@@ -53,20 +56,22 @@ interface HobjectToCopy {
 
 /** Copies an object; as another type it gets the picture that an upload of that type would have. */
 export function useCopyHobject(said?: SayCopied<Hobject, HobjectToCopy>) {
-  return useMutation({
-    async mutationFn(query: HobjectToCopy) {
-      const made = await answer(api.POST('/workflow/copy/hobject', { params: { query } }));
-      if (query.model_identifier === undefined) return made;
-      try {
-        // Most copies do without what this loads.
-        const { withDrawnPicture } = await import('../hobjects/with-drawn-picture.ts');
-        return await withDrawnPicture(made);
-      } catch (error) {
-        // The copy is made all the same.
-        console.warn('The copy has no picture of its own', error);
-        return made;
-      }
-    },
-    ...useAfterCopy(said),
-  });
+  return useStartOnce(
+    useMutation({
+      async mutationFn(query: HobjectToCopy) {
+        const made = await answer(api.POST('/workflow/copy/hobject', { params: { query } }));
+        if (query.model_identifier === undefined) return made;
+        try {
+          // Most copies do without what this loads.
+          const { withDrawnPicture } = await import('../hobjects/with-drawn-picture.ts');
+          return await withDrawnPicture(made);
+        } catch (error) {
+          // The copy is made all the same.
+          console.warn('The copy has no picture of its own', error);
+          return made;
+        }
+      },
+      ...useAfterCopy(said),
+    }),
+  );
 }
