@@ -1,6 +1,7 @@
 import type { Hobject } from '@pleinair/client';
 import type { ContentType } from '@pleinair/content/definitions';
 import { type Command, drawnItems } from '@pleinair/domain';
+import { Vector3 } from 'three';
 import { expect, test, vi } from 'vitest';
 import { afterDrawn } from '../../apps/viewer/src/boot/drawn.ts';
 import { ViewController } from '../../apps/viewer/src/session/controller.ts';
@@ -29,7 +30,7 @@ async function tapped(type: ContentType, commands: readonly Command[], change: P
 async function opened(hobjects: readonly Hobject[], start = true) {
   const content = aContent(hobjects);
   const [canvas, backdrop, overlay] = ['canvas', 'div', 'div'].map((name) => document.createElement(name));
-  document.body.replaceChildren(canvas ?? '');
+  document.body.replaceChildren(canvas ?? '', overlay ?? '');
   const [onAnswered, onDrawn] = [
     vi.fn<(hobjectPid: string) => void>(),
     vi.fn<(hobjectPid: string) => void>(),
@@ -60,7 +61,7 @@ async function opened(hobjects: readonly Hobject[], start = true) {
   const keys = drawnItems(content).map(({ key }) => key);
   for (const key of keys)
     await expect.poll(() => graph.nodeState(key)?.status, { timeout: 20_000 }).toBe('ready');
-  return { controller, surroundings: await surroundings.promise, graph, keys, onAnswered, onDrawn };
+  return { controller, surroundings: await surroundings.promise, graph, keys, overlay, onAnswered, onDrawn };
 }
 
 const door = { asset_uri: dunes, content_type: 'image/jpeg' };
@@ -202,5 +203,31 @@ test('where visitors cannot walk, a tap comes near an object', async () => {
   expect(asked()).toEqual([]);
   await controller.tap(keys[0]);
   await expect.poll(asked).toEqual([QUESTION]);
+  controller.dispose();
+});
+
+test('what a button has chosen stays in view when its card takes up room', async () => {
+  const { controller, surroundings, graph, keys, overlay } = await opened([
+    anHobject('image'),
+    anHobject('image', { settings: { height: 0.1 } }),
+  ]);
+  const { stage, canvas } = surroundings;
+  Object.assign(canvas.style, { position: 'fixed', inset: '0', inlineSize: '100%', blockSize: '100%' });
+  const dock = document.createElement('div');
+  dock.dataset.dock = '';
+  dock.style.cssText = 'position: fixed; inset: auto 0 0; block-size: 0';
+  overlay?.append(dock);
+  const [, low = ''] = keys;
+  const place = () => {
+    stage.camera.updateMatrixWorld();
+    return graph.boxOf(low)?.getCenter(new Vector3()).project(stage.camera).y ?? Number.NaN;
+  };
+  // So near that the small one is at the lower edge.
+  for (let time = 0; time < 20 && place() > -0.8; time++)
+    canvas.dispatchEvent(new KeyboardEvent('keydown', { key: '+' }));
+  await controller.tap(low);
+  dock.style.blockSize = '45%';
+  await expect.poll(place).toBeGreaterThan(-0.1);
+  expect(place()).toBeLessThan(1);
   controller.dispose();
 });

@@ -76,6 +76,14 @@ export function destinationOf({
   return destination || undefined;
 }
 
+/** Whether an object is to lead to a page that its creator has not named. */
+export function leadsNowhere(
+  object: Drawn & { readonly settings: Readonly<Record<string, unknown>> },
+): boolean {
+  const type = drawnAs(object);
+  return type !== undefined && definitionOf(type).source === 'link' && destinationOf(object) === undefined;
+}
+
 /** The words of an object: of a text, or of a sound if its creator wrote them down; empty for others. */
 export function wordsOf({
   settings,

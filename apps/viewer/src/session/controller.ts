@@ -1,9 +1,9 @@
-import type { Hobject } from '@pleinair/client';
-import { destinationOf } from '@pleinair/content/definitions';
 import { drawnItems, readSheetLink } from '@pleinair/domain';
 import { reportDrawn } from '../boot/drawn.ts';
 import { nextBestWay, offeredWays, quietWay } from './choice.ts';
 import { stepIn, stepOut } from './doors.ts';
+import { isMute } from './idle-buttons.ts';
+import { offersMore } from './offers.ts';
 import { OpenRequests } from './open-requests.ts';
 import { openSurroundings, type SceneOptions } from './open-surroundings.ts';
 import { sessions } from './registry.ts';
@@ -84,7 +84,10 @@ export class ViewController {
   /** Handles a tap on a node or part of the space, or on nothing. */
   async tap(key: string | undefined): Promise<void> {
     const surroundings = await this.#surroundings;
-    if (surroundings) this.#tap(surroundings, key);
+    if (!surroundings) return;
+    this.#tap(surroundings, key);
+    // It comes from a button, wherever the object is.
+    if (key !== undefined) this.#running?.lookAt?.(key);
   }
 
   select(nodePid: string | undefined): void {
@@ -275,7 +278,8 @@ export class ViewController {
     // In a headset, visitors walk.
     const enters = !isHidden && !asks && this.view.way !== 'webxr';
     const isEntered = enters && stepIn(surroundings, content, key);
-    const isOpened = !isEntered && (!responds || (!isHidden && offersMore(surroundings, key, hobject)));
+    const offers = responds ? !isHidden && offersMore(surroundings, key, hobject) : !isMute(content, hobject);
+    const isOpened = !isEntered && offers;
     this.select(isOpened && key !== '' ? key : undefined);
     const answering = responding ?? (isEntered ? hobject?.pid : undefined);
     // What is selected counts as opened already.
@@ -287,10 +291,4 @@ export class ViewController {
     this.view = { ...this.view, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Whether an object has more than a caption: a link, a door, or something to play. */
-function offersMore({ graph }: Surroundings, key: string, hobject: Hobject | undefined): boolean {
-  const offered = graph.passageOf(key) ?? graph.mediaOf(key) ?? (hobject && destinationOf(hobject));
-  return offered !== undefined;
 }

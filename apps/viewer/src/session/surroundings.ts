@@ -13,6 +13,7 @@ import {
 } from '@pleinair/scene';
 import type { DetailLimits } from '@pleinair/scene/device';
 import { Box3, Raycaster, Sphere, Vector2, Vector3 } from 'three';
+import { withIdleButtons } from './idle-buttons.ts';
 import { type LoadProgress, loadProgress, sameProgress } from './load-progress.ts';
 import { keepRingAround } from './ring.ts';
 
@@ -122,7 +123,7 @@ export function createSurroundings(
     progress = now;
     for (const listener of progressListeners) listener(now);
   });
-  graph.apply(content);
+  graph.apply(withIdleButtons(content));
 
   let stopWaiting: (() => void) | undefined;
   let hasStarted = false;

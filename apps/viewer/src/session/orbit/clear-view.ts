@@ -9,9 +9,14 @@ const SLACK = 40;
 
 /**
  * Shifts the picture's centre to the middle of the area that the bars leave free, and frames objects into it: between them, or
- * next to the dock in a low window. Returns a function that stops it.
+ * next to the dock in a low window; then calls back. Returns a function that stops it.
  */
-export function keepClearOfBars(stage: Stage, orbit: Orbit, overlay: HTMLElement): () => void {
+export function keepClearOfBars(
+  stage: Stage,
+  orbit: Orbit,
+  overlay: HTMLElement,
+  onShift: () => void,
+): () => void {
   const shift = () => {
     const { clientWidth: width, clientHeight: height } = stage.renderer.domElement;
     const area = overlay.querySelector(DOCK)?.getBoundingClientRect();
@@ -27,6 +32,7 @@ export function keepClearOfBars(stage: Stage, orbit: Orbit, overlay: HTMLElement
       width: Math.max(LEAST, 1 - beside / width),
       height: Math.max(LEAST, 1 - (above + below) / height),
     };
+    onShift();
     stage.invalidate();
   };
   const resized = new ResizeObserver(shift);

@@ -53,22 +53,30 @@ export const startOrbit: StartSession = async ({ surroundings, overlay, reducedM
     }),
   ];
 
-  stops.push(keepClearOfBars(stage, orbit, overlay));
+  // What the visitor has chosen stays in view when its card takes up room.
+  let chosen: string | undefined;
+  const look = () => {
+    const box = chosen === undefined ? undefined : graph.boxOf(chosen);
+    if (box && orbit.bringIntoView(box.getCenter(new Vector3()), reducedMotion)) isTouched = true;
+  };
+  stops.push(keepClearOfBars(stage, orbit, overlay, look));
   // Materials keep a shader that they share.
   stops.push(compileEarly(stage));
 
   const takeOver = () => {
     isTouched = true;
+    chosen = undefined;
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'f' || event.key === 'F' || event.key === 'Home') {
       isTouched = false;
+      chosen = undefined;
       return frame();
     }
     const move = KEYS[event.key];
     if (move === undefined) return;
     event.preventDefault();
-    isTouched = true;
+    takeOver();
     orbit.turn(...move);
   };
   canvas.addEventListener('pointerdown', takeOver);
@@ -79,8 +87,8 @@ export const startOrbit: StartSession = async ({ surroundings, overlay, reducedM
   return {
     actions: { photo: () => takePhoto(stage), clip: () => recordClip(stage) },
     lookAt(key) {
-      const box = graph.boxOf(key);
-      if (box && orbit.bringIntoView(box.getCenter(new Vector3()), reducedMotion)) isTouched = true;
+      chosen = key;
+      look();
     },
     stop() {
       isRunning = false;
