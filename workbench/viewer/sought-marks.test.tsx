@@ -56,3 +56,13 @@ test('says which of several pictures was lost', async () => {
   await mount({ show: () => <SoughtMarks marks={marks} /> });
   await expect.element(page.getByText(/Flyer.*is out of view/)).toBeVisible();
 });
+
+test('a tap enlarges a picture to look for', async () => {
+  await mount({ show: () => <SoughtMarks marks={[picture('Poster', false)]} /> });
+  await page.getByRole('button', { name: 'Enlarge “Poster”' }).click();
+  const large = page.getByRole('dialog').getByRole('img', { name: 'Poster' });
+  await expect.element(large).toBeVisible();
+  expect(large.element().getBoundingClientRect().width).toBeGreaterThan(200);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});

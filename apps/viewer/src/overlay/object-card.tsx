@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCollection } from '../parts/collection/store.ts';
 import { Credits } from '../parts/credits.tsx';
 import { CloseIcon } from '../parts/icons.tsx';
+import { useBack } from '../parts/use-back.ts';
 import { useSheetFocus } from '../parts/use-sheet-focus.ts';
 import { PictureNote } from '../session/page/picture-note.tsx';
 
@@ -37,6 +38,7 @@ export function ObjectCard({
   const card = useRef<HTMLElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   useSheetFocus(card, close);
+  useBack(onClose);
   return (
     <section
       ref={card}
@@ -44,12 +46,6 @@ export function ObjectCard({
       aria-labelledby="object-name"
       data-solid
       data-hobject={hobject.pid}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        // Escape closes only this card.
-        event.preventDefault();
-        onClose();
-      }}
     >
       <div className="card-head">
         <h2 id="object-name">{hobject.name}</h2>

@@ -1,6 +1,7 @@
 import { anchorKind } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogButton } from '../parts/dialog-button.tsx';
 import { QrCodeIcon } from '../parts/icons.tsx';
 import type { SoughtMark } from '../session/way.ts';
 
@@ -63,10 +64,24 @@ export function SoughtMarks({ marks, onOrbit }: SoughtMarksProps) {
   );
 }
 
+/** A picture, which a tap enlarges; every code looks the same. */
 function Mark(mark: SoughtMark) {
+  const { t } = useTranslation();
   const { thumbnail_medium, mark: picture } = mark.anchor;
   const label = labelOf(mark);
-  if (!isCode(mark)) return <img src={thumbnail_medium ?? picture ?? ''} alt={label} />;
+  if (!isCode(mark)) {
+    return (
+      <DialogButton
+        label={t('session.enlarge', { name: label })}
+        className="mark-button"
+        icon={<img src={thumbnail_medium ?? picture ?? ''} alt="" />}
+        title={label}
+        head={<h2 dir="auto">{label}</h2>}
+      >
+        <img className="large-mark" src={picture ?? thumbnail_medium ?? ''} alt={label} />
+      </DialogButton>
+    );
+  }
   return (
     <span className="code" role="img" aria-label={label}>
       <QrCodeIcon />

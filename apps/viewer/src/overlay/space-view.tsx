@@ -12,9 +12,12 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import { RequestSheet } from '../parts/request-sheet.tsx';
+import { useBack } from '../parts/use-back.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { offeredWays } from '../session/choice.ts';
 import { postToFrame } from '../session/frame.ts';
+import { isMute } from '../session/idle-buttons.ts';
+import { isPartlyOnMarks } from '../session/on-marks.ts';
 import { SpacePage } from '../session/page/space-page.tsx';
 import type { View } from '../session/view.ts';
 import type { WayOfSeeing } from '../session/way.ts';
@@ -22,11 +25,11 @@ import { LazyWalkLine } from '../walk/lazy-walk-line.tsx';
 import { ChangedNote } from './changed-note.tsx';
 import { Direction } from './direction.tsx';
 import { Home } from './home.tsx';
+import { LazySoughtMarks } from './lazy-sought-marks.tsx';
 import { Loading } from './loading.tsx';
 import { ObjectCard } from './object-card.tsx';
 import { ObjectKeys } from './object-keys.tsx';
 import { OwnerBar } from './owner-bar.tsx';
-import { SoughtMarks } from './sought-marks.tsx';
 import { StartCard } from './start-card.tsx';
 import { StatusLine } from './status-line.tsx';
 import { TestBar } from './test-bar.tsx';
@@ -40,7 +43,7 @@ import { WaySwitch } from './way-switch.tsx';
 interface SpaceViewProps {
   api: Promise<Api>;
   content: SpaceContent;
-  /** Recreates the 3D view after the device took back its memory for good. */
+  /** Begins again at the card: after the device took back the 3D view's memory for good, and to end the visit. */
   onRestart: () => void;
   /** The space was edited since: shows it as it is now. */
   onLoad?: (() => void) | undefined;
@@ -75,6 +78,8 @@ export function SpaceView({ api, content, onRestart, onLoad, onKeep = nothing }:
   const [request] = view?.requests ?? [];
   const asking = content.hobjects.find(({ pid }) => pid === request?.hobject_pid);
   const isAnswerable = request !== undefined && (asking !== undefined || request.command.do !== 'collect');
+  // One thing at a time: there is no room for both, and a visitor who reads does not aim.
+  const hasSheet = isAnswerable || selected !== undefined;
   const log = (of: Hobject | undefined, event_type: string, event_response?: string) => {
     const about = of
       ? ({ obj_type: 'hobject', obj_pid: of.pid } as const)
@@ -112,6 +117,10 @@ export function SpaceView({ api, content, onRestart, onLoad, onKeep = nothing }:
     },
     [controller, space],
   );
+  const isReadInstead = way === 'page' && view?.trouble === 'scene_failed';
+  // A page around it keeps its own Back. Without 3D, there is no card to go back to.
+  const hasCard = started !== undefined && parent === window && !isReadInstead;
+  useBack(hasCard ? onRestart : undefined, false);
   useKeptFocus(root, () => heading.current ?? stage.current);
   useLayoutEffect(() => {
     // In Safari, a click does not focus the button that it presses.
@@ -156,7 +165,7 @@ export function SpaceView({ api, content, onRestart, onLoad, onKeep = nothing }:
             <section className="dock" data-dock aria-label={t('ways.controls')}>
               <StatusLine
                 status={view.status}
-                trouble={drawn && view.isLost ? 'scene_lost' : view.trouble}
+                trouble={drawn && view.isLost ? 'scene_lost' : device.webgl ? view.trouble : 'webgl_missing'}
                 accuracy={view.accuracy}
               />
               {onLoad && !request && !selected && <ChangedNote onLoad={onLoad} onClose={onKeep} />}
@@ -165,7 +174,12 @@ export function SpaceView({ api, content, onRestart, onLoad, onKeep = nothing }:
                   {t('common.startAgain')}
                 </button>
               )}
-              {drawn && <SoughtMarks marks={view.sought} onOrbit={() => void controller.show('orbit')} />}
+              {drawn && isPartlyOnMarks(content) && (
+                <LazySoughtMarks
+                  marks={hasSheet ? [] : view.sought}
+                  onOrbit={() => void controller.show('orbit')}
+                />
+              )}
               {drawn && (
                 <Loading settings={space.settings} progress={view.progress} onRetry={controller.retry} />
               )}
@@ -194,7 +208,9 @@ export function SpaceView({ api, content, onRestart, onLoad, onKeep = nothing }:
               )}
               {drawn && (
                 <ObjectKeys
-                  items={items.filter(({ key }) => !view.hidden.has(key))}
+                  items={items.filter(
+                    ({ key, hobject }) => !view.hidden.has(key) && !isMute(content, hobject),
+                  )}
                   onTap={(key) => void controller.tap(key)}
                   onMark={controller.mark}
                 />

@@ -17,6 +17,7 @@ export function StatusLine({ status, trouble, accuracy }: StatusLineProps) {
     camera_missing: t('trouble.camera_missing'),
     camera_lost: t('trouble.camera_lost'),
     webxr_refused: t('trouble.webxr_refused'),
+    webgl_missing: t('trouble.webgl_missing'),
     alignment_needs_compass: t('trouble.alignment_needs_compass'),
     alignment_needs_position: t('trouble.alignment_needs_position'),
     scene_failed: t('trouble.scene_failed'),

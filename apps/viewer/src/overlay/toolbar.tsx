@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraIcon, SoundIcon } from '../parts/icons.tsx';
 import { sharePhoto } from '../parts/share-photo.ts';
+import { useBack } from '../parts/use-back.ts';
 import type { ViewController } from '../session/controller.ts';
 import type { View } from '../session/view.ts';
 import { ClipButton } from './clip-button.tsx';
 import { HandOverButton } from './hand-over.tsx';
-import { useStepOut } from './use-step-out.ts';
 
 interface ToolbarProps {
   content: SpaceContent;
@@ -34,7 +34,8 @@ export function Toolbar({ content, view, controller, isDesk }: ToolbarProps) {
     }
   };
   // The card of an object closes first.
-  useStepOut(view.selected === undefined ? within : undefined, controller);
+  const stepsOut = within !== undefined && view.selected === undefined;
+  useBack(stepsOut ? () => void controller.stepThrough(within) : undefined);
   const placed = status?.kind === 'placed' || status?.kind === 'aligned';
   const hasSubject = !isLost && (view.way !== 'webxr' || placed);
   const { photoWay } = actions;

@@ -4,6 +4,8 @@ import type { Api } from '../boot/api.ts';
 import type { VisitorEvent } from '../telemetry/telemetry.ts';
 
 let started: ReturnType<typeof start> | undefined;
+/** A visit that goes on from the card of its space is the same one. */
+let hasOpened = false;
 
 /** Records what visitors do, but not the space's owner nor a test link, whose answers say what visitors would meet. The telemetry code loads once, after the content is shown. */
 export function useTelemetry(
@@ -14,10 +16,12 @@ export function useTelemetry(
   return useCallback(
     (event) => {
       if (isPreview) return;
+      const isOpening = event.obj_type === 'space' && event.event_type === 'open';
+      if (isOpening && hasOpened) return;
+      hasOpened ||= isOpening;
       started ??= start(api, pid);
       void started
         .then(async ({ telemetry, openingFacts }) => {
-          const isOpening = event.obj_type === 'space' && event.event_type === 'open';
           await telemetry.record({ ...event, space_pid: pid, ...(isOpening && (await openingFacts())) });
         })
         .catch(() => undefined);

@@ -1,10 +1,12 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon } from './icons.tsx';
+import { useBack } from './use-back.ts';
 
 interface DialogButtonProps {
   label: string;
   icon: ReactNode;
+  className?: string;
   /** The dialog's title. */
   title: string;
   /** Shown next to the dialog's close button. */
@@ -13,20 +15,38 @@ interface DialogButtonProps {
 }
 
 /** A button that opens a dialog over the space. */
-export function DialogButton({ label, icon, title, head, children }: DialogButtonProps) {
+export function DialogButton({
+  label,
+  icon,
+  className = 'icon-button',
+  title,
+  head,
+  children,
+}: DialogButtonProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useBack(isOpen ? () => dialog.current?.close() : undefined);
   return (
     <>
       <button
         type="button"
-        className="icon-button"
+        className={className}
         aria-label={label}
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => {
+          dialog.current?.showModal();
+          setOpen(true);
+        }}
       >
         {icon}
       </button>
-      <dialog ref={dialog} className="collection" aria-label={title} data-solid>
+      <dialog
+        ref={dialog}
+        className="collection"
+        aria-label={title}
+        data-solid
+        onClose={() => setOpen(false)}
+      >
         <div className="card-head">
           {head}
           <button

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { useTranslation } from 'react-i18next';
 import { useCollection } from './collection/store.ts';
 import { CloseIcon } from './icons.tsx';
+import { useBack } from './use-back.ts';
 import { useSheetFocus } from './use-sheet-focus.ts';
 
 type Doing<Does extends VisitorCommand['do']> = Extract<VisitorCommand, { do: Does }>;
@@ -208,15 +209,9 @@ function Sheet({ title, onClose, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   useSheetFocus(sheet, close);
+  useBack(onClose);
   return (
-    <section
-      ref={sheet}
-      className="sheet object-card"
-      role="dialog"
-      aria-labelledby={id}
-      data-solid
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-    >
+    <section ref={sheet} className="sheet object-card" role="dialog" aria-labelledby={id} data-solid>
       <div className="card-head">
         <h2 id={id} dir="auto">
           {title}

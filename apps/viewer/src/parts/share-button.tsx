@@ -54,7 +54,11 @@ export function ShareButton({ title }: { title: string }) {
             dir="ltr"
             ref={selectAll}
             // The field goes as it loses the focus.
-            onKeyDown={(event) => event.key === 'Escape' && button.current?.focus()}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              event.preventDefault();
+              button.current?.focus();
+            }}
             onBlur={() => setShared(undefined)}
           />
         </label>

@@ -30,6 +30,7 @@ export type SessionTrouble =
   | 'camera_missing'
   | 'camera_lost'
   | 'webxr_refused'
+  | 'webgl_missing'
   | 'alignment_needs_compass'
   | 'alignment_needs_position'
   | 'scene_failed'
