@@ -369,3 +369,19 @@ test('several spaces get the same opening times on the clocks of their places, a
     .poll(() => sent)
     .toEqual([...opened, { pid: 'quay', ...none }, { pid: 'pier', ...none, present_to: end }]);
 });
+
+test('on a phone, the actions for selected spaces are in one row', async () => {
+  await page.viewport(360, 740);
+  await mount({
+    show: '/spaces',
+    signedIn: true,
+    answers: { getUserLayerSpaces: { spaces: [aListedSpace({ name: 'Quay' })], page: 1, per: 50, total: 1 } },
+  });
+  await page.getByText('List', { exact: true }).click();
+  await box('Quay').click();
+  const top = (name: string) =>
+    bar.getByRole('button', { name, exact: true }).element().getBoundingClientRect().top;
+  await expect.element(bar.getByRole('button', { name: 'Delete' })).toBeInTheDocument();
+  expect(top('Delete')).toBe(top('Visibility'));
+  expect(document.documentElement.scrollWidth).toBe(360);
+});

@@ -21,6 +21,7 @@ import { useAccessNames } from '../../parts/space-form/space-names.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { MoveSpaces } from './move-spaces.tsx';
 import type { SpacesEdit } from './space-queries.ts';
+import classes from './spaces.module.css';
 import { useCopySpaces } from './use-copy-spaces.ts';
 import { useEditSpaces } from './use-edit-spaces.tsx';
 
@@ -58,7 +59,7 @@ export function BulkActions({ spaces, onDone }: BulkActionsProps) {
     if (await edit.mutate(spaces, change)) onDone(spaces.map(({ pid }) => pid));
   };
   return (
-    <>
+    <div className={classes.bulk}>
       <Menu withinPortal>
         <Menu.Target>
           <Button {...button} leftSection={<IconEye size={16} aria-hidden="true" />}>
@@ -145,6 +146,6 @@ export function BulkActions({ spaces, onDone }: BulkActionsProps) {
       />
       <OpeningDialog spaces={spaces} opened={isOpening} onClose={opening.close} />
       <PrintSpacesDialog spaces={spaces} opened={isPrinting} onClose={printing.close} />
-    </>
+    </div>
   );
 }
