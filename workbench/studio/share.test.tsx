@@ -177,6 +177,22 @@ test('the code for testing says that it is not to be shared, and until when it w
   await expect.poll(() => copied.mock.lastCall).toEqual([url]);
 });
 
+test('withdrawing test links makes a new one', async () => {
+  const expires_at = '2026-06-03T12:00:00.000Z';
+  let made = 0;
+  const answers = {
+    createTestLink: () => {
+      made += 1;
+      const url = `https://studio.example.org/v/crane?test=${made}`;
+      return Response.json({ url, expires_at }, { status: 201 });
+    },
+  };
+  await mount({ ...entry.states['test link'], answers });
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(page.getByText('Test links withdrawn.')).toBeVisible();
+  expect(made).toBe(2);
+});
+
 test('a test link that cannot be made without a network is made once it is back', async () => {
   let isOffline = true;
   const url = 'https://studio.example.org/v/crane?test=token';

@@ -34,6 +34,11 @@ export function Actions() {
     revokeApiKey: t('admin.did.revokeApiKey'),
     updatePolicy: t('admin.did.updatePolicy'),
   };
+  const policies: Record<string, string> = {
+    terms: t('common.policies.terms'),
+    privacy: t('common.policies.privacy'),
+    imprint: t('common.policies.imprint'),
+  };
   return (
     <AdminPage title={t('admin.actions')}>
       {list.isPending && <Loading />}
@@ -49,7 +54,11 @@ export function Actions() {
               { label: t('admin.when'), show: ({ created_at }) => when.format(new Date(created_at)) },
               { label: t('admin.who'), isLong: true, show: ({ admin_email }) => admin_email },
               { label: t('admin.what'), show: ({ action }) => names[action] ?? action },
-              { label: t('admin.subject'), isLong: true, show: ({ subject }) => subject },
+              {
+                label: t('admin.subject'),
+                isLong: true,
+                show: ({ action, subject }) => (action === 'updatePolicy' && policies[subject]) || subject,
+              },
               { label: t('admin.details'), isLong: true, show: ({ details }) => detailsText(details) },
             ]}
           />

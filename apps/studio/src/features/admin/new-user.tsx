@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { isChannelName } from '../../lib/channel-name.ts';
+import { getConfig } from '../../lib/config.ts';
 import { currentLanguage, LANGUAGE_NAMES } from '../../lib/i18n.ts';
 import { copyLink } from '../../parts/share/copy-link.tsx';
 import { showFieldErrors } from '../../ui/form-errors.ts';
@@ -73,7 +74,7 @@ function NewUserForm({ onMade }: { onMade: (user: Schemas['CreatedUser']) => voi
         <TextInput
           type="email"
           label={t('admin.email')}
-          description={t('admin.mailHint')}
+          description={getConfig().keeps_mails ? undefined : t('admin.mailHint')}
           autoComplete="off"
           {...form.getInputProps('email')}
         />

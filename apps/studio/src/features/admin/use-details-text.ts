@@ -17,6 +17,7 @@ export function useDetailsText() {
     name: t('admin.name'),
     display_name: t('admin.planTitle'),
     origins: t('admin.origins'),
+    language: t('shell.language'),
     languages: t('shell.language'),
     requests_per_minute: t('admin.rate'),
   };

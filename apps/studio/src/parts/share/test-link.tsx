@@ -66,12 +66,7 @@ export function TestLink({ space: { pid, name } }: { space: Space }) {
         >
           {t('share.test.copy')}
         </Button>
-        <Button
-          variant="subtle"
-          color="danger"
-          loading={withdraw.isPending}
-          onClick={() => withdraw.mutate()}
-        >
+        <Button variant="subtle" color="red" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
           {t('share.test.withdraw')}
         </Button>
       </Group>
