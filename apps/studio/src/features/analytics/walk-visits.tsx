@@ -52,7 +52,7 @@ function OneWalk({ pid, name, stops }: Schemas['WalkVisits']) {
       )}
       {hasVisits && (
         <div className={classes.scroller}>
-          <Table aria-label={name}>
+          <Table aria-label={name} horizontalSpacing={6}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th scope="col">{t('analytics.stop')}</Table.Th>
@@ -65,7 +65,10 @@ function OneWalk({ pid, name, stops }: Schemas['WalkVisits']) {
               {stops.map((stop, index) => (
                 <Table.Tr key={stop.pid}>
                   <Table.Th scope="row" className={classes.stop}>
-                    {`${(index + 1).toLocaleString(i18n.language)}. ${stop.name}`}
+                    {`${(index + 1).toLocaleString(i18n.language)}. `}
+                    <Anchor component={Link} to={paths.analytics({ space: stop.pid })} inherit>
+                      {stop.name}
+                    </Anchor>
                     <Progress mt={4} value={(stop.visitors / most) * 100} aria-hidden="true" />
                   </Table.Th>
                   <Table.Td>{stop.visits.toLocaleString(i18n.language)}</Table.Td>
