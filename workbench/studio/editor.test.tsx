@@ -557,3 +557,47 @@ test('the outliner is made wider by its edge, with keys or by dragging, and stay
   await edge.dblClick();
   await expect.poll(width).toBe(before);
 });
+
+test('undoing a new text takes it out of the library, too, and redoing brings it back', async () => {
+  const done: string[] = [];
+  const sign = anHobject('text', { name: 'Text', spaces_count: 0, settings: { text: 'Text' } });
+  const content = aContent([anHobject('image', { name: 'Sun' })]);
+  await mount({
+    show: '/space/sun',
+    signedIn: true,
+    answers: {
+      ...answersOf(content),
+      createHobject: () => Response.json(sign, { status: 201 }),
+      getHobject: sign,
+      deleteHobject: () => {
+        done.push('trashed');
+        return new Response(null, { status: 204 });
+      },
+      restoreTrash: () => {
+        done.push('restored');
+        return Response.json(sample.trashItem);
+      },
+    },
+  });
+  await button('Add').click();
+  await page.getByRole('menuitem', { name: 'New: Text' }).click();
+  await expect.element(row('Text')).toBeVisible();
+  await button('Undo: add object').click();
+  await expect.element(row('Text')).not.toBeInTheDocument();
+  await expect.poll(() => done).toEqual(['trashed']);
+  await button('Redo: add object').click();
+  await expect.element(row('Text')).toBeVisible();
+  await expect.poll(() => done).toEqual(['trashed', 'restored']);
+});
+
+test('a button without a link is marked, and its properties lead to the field of the link', async () => {
+  const way = anHobject('button', { name: 'Way', settings: {}, abilities: '[]' });
+  await mount({ show: '/space/way', signedIn: true, answers: answersOf(aContent([way])) });
+  await row('Way, no link yet').click();
+  await button('Add its link').click();
+  const link = page.getByLabelText('Destination link');
+  await expect.element(link).toHaveFocus();
+  await link.fill('https://example.org/way');
+  await expect.element(row('Way')).toBeVisible();
+  await expect.element(button('Add its link')).not.toBeInTheDocument();
+});

@@ -20,6 +20,7 @@ export function Inspector() {
   const { model } = useEditor();
   const title = useId();
   const [open, onOpen] = useState<string[]>([]);
+  const [wanted, onWant] = useState<string>();
   // Leaving a field or releasing a slider ends the undo step.
   const endGesture = () => model.endGesture();
   return (
@@ -32,7 +33,11 @@ export function Inspector() {
       <Title order={2} size="h3" id={title} className={classes.title}>
         {t('editor.inspector.title')}
       </Title>
-      {selection.size > 1 ? <Several keys={selection} /> : <Single sections={{ open, onOpen }} />}
+      {selection.size > 1 ? (
+        <Several keys={selection} />
+      ) : (
+        <Single sections={{ open, onOpen, wanted, onWant }} />
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { type ArrangedNode, assignAnchor, poseNodes } from '@pleinair/scene/edit
 import { useTranslation } from 'react-i18next';
 import { PoseFields } from '../../../parts/pose/pose-fields.tsx';
 import { useArrangement, useEditor } from '../session/editor-context.ts';
+import { LinkNote } from './link-note.tsx';
 import { LockedNote } from './locked-note.tsx';
 import { ObjectHead } from './object-head.tsx';
 import { ObjectSettings, type Sections } from './object-settings.tsx';
@@ -24,6 +25,7 @@ export function NodeInspector({ node, sections }: NodeInspectorProps) {
   return (
     <Stack gap="md">
       <ObjectHead hobject={hobject} />
+      <LinkNote hobject={hobject} sections={sections} />
       {locked && <LockedNote node={node} />}
       <Select
         size="sm"

@@ -22,6 +22,9 @@ import { OwnCopy } from './own-copy.tsx';
 export interface Sections {
   readonly open: string[];
   readonly onOpen: (open: string[]) => void;
+  /** CSS selector of the field in the form of the object to focus next. */
+  readonly wanted: string | undefined;
+  readonly onWant: (field: string | undefined) => void;
 }
 
 interface ObjectSettingsProps {
@@ -41,18 +44,28 @@ export function ObjectSettings({ hobject, isPart = false, sections }: ObjectSett
   const type = drawnAs(hobject);
   const Form = type && contentForms[type].Form;
   const form = useRef<HTMLDivElement>(null);
+  /** Focuses a field of the object's form. */
+  const focusField = (field: string) => {
+    // Once the section is open. What the creator types next goes there, and not to the shortcuts.
+    requestAnimationFrame(() => {
+      const found = form.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(field);
+      found?.focus();
+      found?.select();
+    });
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is first shown
   useEffect(() => {
     if (unfilled.current !== hobject.pid) return;
     unfilled.current = undefined;
     sections.onOpen([...new Set([...sections.open, 'object'])]);
-    // Once the section is open. What the creator types next goes there, and not to the shortcuts.
-    requestAnimationFrame(() => {
-      const first = form.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-      first?.focus();
-      first?.select();
-    });
+    focusField('input, textarea');
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each field that is asked for
+  useEffect(() => {
+    if (sections.wanted === undefined) return;
+    sections.onWant(undefined);
+    focusField(sections.wanted);
+  }, [sections.wanted]);
   const change = (fields: Partial<HobjectFields>) => {
     const names = [...Object.keys(fields), ...Object.keys(fields.settings ?? {})];
     // Each toggle is a separate step; typing or dragging is one step until the field is left.

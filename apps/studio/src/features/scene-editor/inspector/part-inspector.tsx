@@ -4,6 +4,7 @@ import { partOfKey, poseParts } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
 import { PoseFields } from '../../../parts/pose/pose-fields.tsx';
 import { useArrangement, useEditor } from '../session/editor-context.ts';
+import { LinkNote } from './link-note.tsx';
 import { LockedNote } from './locked-note.tsx';
 import { ObjectHead } from './object-head.tsx';
 import { ObjectSettings, type Sections } from './object-settings.tsx';
@@ -27,6 +28,7 @@ export function PartInspector({ part_key, sections }: PartInspectorProps) {
   return (
     <Stack gap="md">
       <ObjectHead hobject={item?.hobject} />
+      <LinkNote hobject={item?.hobject} sections={sections} />
       {whole && (
         <Text size="sm" c="dimmed">
           {t('editor.inspector.partOf', { name: whole.name })}{' '}

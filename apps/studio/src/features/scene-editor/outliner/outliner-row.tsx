@@ -6,6 +6,7 @@ import {
   IconChevronDown,
   IconEye,
   IconEyeOff,
+  IconLinkOff,
   IconLock,
   IconLockOpen,
   IconRefresh,
@@ -14,7 +15,8 @@ import { type DragEvent, type MouseEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorIcon } from '../../../parts/anchors/anchor-icon.tsx';
 import { ContentIcon } from '../icons.tsx';
-import { useEditor, useHidden, useLocked, useNodeState } from '../session/editor-context.ts';
+import { useEditor, useHidden, useLocked, useNodeState, useStructure } from '../session/editor-context.ts';
+import { lacksLink } from '../session/lacks-link.ts';
 import classes from './outliner.module.css';
 import { RenameField } from './rename-field.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -51,19 +53,22 @@ interface OutlinerRowProps {
 export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
   const { row, tabStop, selected, folded, renaming, menuOpen, whyNotRenamed, on } = props;
   const { t } = useTranslation();
-  const { model, hobjects, scene } = useEditor();
+  const { model, hobjects, scene, space } = useEditor();
+  const { nodes } = useStructure();
   const state = useNodeState(row.key);
   const hidden = useHidden().has(row.key);
   const locked = useLocked().has(row.key);
   const hobject = row.kind === 'anchor' ? undefined : hobjects.get(row.hobject_pid);
   const name = row.kind === 'anchor' ? row.anchor.name : (hobject?.name ?? t('editor.outliner.unknown'));
   const failed = state === 'failed';
+  const isIdle = hobject !== undefined && lacksLink(hobject, { space, nodes, hobjects });
   const anchorKey = row.kind === 'anchor' ? row.key : row.node.anchor_pid;
   const notes = [
     hidden && t('editor.outliner.hidden'),
     locked && t('editor.outliner.locked'),
     failed && t('editor.outliner.failed'),
     state === 'unsupported' && t('content.unsupported'),
+    isIdle && t('editor.outliner.noLink'),
   ].filter(Boolean);
 
   const onDragStart = (event: DragEvent) => {
@@ -140,6 +145,11 @@ export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
       {state === 'unsupported' && (
         <span className={classes.unsupported} title={t('content.unsupported')}>
           <IconAlertTriangle size={16} aria-hidden="true" />
+        </span>
+      )}
+      {isIdle && (
+        <span className={classes.idle} title={t('editor.outliner.noLink')}>
+          <IconLinkOff size={16} aria-hidden="true" />
         </span>
       )}
       {failed && (
