@@ -13,6 +13,7 @@ import { useDateFormat } from '../../lib/date-format.ts';
 import { failureKind } from '../../lib/failure-kind.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { spaceQuery } from '../../lib/space-query.ts';
 import { hobjectQuery } from '../../parts/hobjects/hobject-queries.ts';
 import { PlaceFinder } from '../../parts/map/place-finder.tsx';
 import type { MapView } from '../../parts/map/place-map.tsx';
@@ -65,6 +66,7 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
   const change = (part: Partial<typeof form>) => setForm((current) => ({ ...current, ...part }));
   const { x, y, z, angle_x, angle_y, angle_z } = form;
   const hobject = useQuery(hobjectQuery(saved.hobject_pid)).data;
+  const spaceName = useQuery(spaceQuery(saved.space_pid)).data?.name;
   const anchors = useQuery(ownAnchorsQuery).data ?? NO_ANCHORS;
   const [view, setView] = useState<MapView | null>(null);
   const { latitude, longitude } = form;
@@ -136,7 +138,7 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
         crumbs={[
           { label: t('shell.home'), to: paths.home },
           { label: t('spaces.title'), to: paths.spaces },
-          { label: t('placement.space'), to: paths.space(saved.space_pid) },
+          { label: spaceName ?? t('placement.space'), to: paths.space(saved.space_pid) },
         ]}
         stage={
           <PlaceStage
