@@ -1,3 +1,4 @@
+import * as sample from '@pleinair/contract/sample';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, refusal, unanswered } from '../src/answers.ts';
@@ -384,4 +385,52 @@ test('on a phone, the actions for selected spaces are in one row', async () => {
   await expect.element(bar.getByRole('button', { name: 'Delete' })).toBeInTheDocument();
   expect(top('Delete')).toBe(top('Visibility'));
   expect(document.documentElement.scrollWidth).toBe(360);
+});
+
+test('the page before is shown once all spaces of the last page are deleted', async () => {
+  await page.viewport(1440, 900);
+  let isDeleted = false;
+  await mount({
+    show: '/spaces?page=2',
+    signedIn: true,
+    answers: {
+      getUserLayerSpaces({ url }) {
+        const shown = Number(new URL(url).searchParams.get('page'));
+        const spaces =
+          shown === 1 ? [aListedSpace({ name: 'Quay' })] : isDeleted ? [] : [aListedSpace({ name: 'Pier' })];
+        return Response.json({ spaces, page: shown, per: 50, total: isDeleted ? 50 : 51 });
+      },
+      changeSpaces() {
+        isDeleted = true;
+        return Response.json({ space_pids: [] });
+      },
+    },
+  });
+  await box('Pier').click();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(box('Quay')).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
+});
+
+test('the trash is not called empty once all of its last page is gone', async () => {
+  const item = (name: string) => ({ ...sample.trashItem, pid: name, name });
+  let isGone = false;
+  await mount({
+    show: '/trash',
+    signedIn: true,
+    answers: {
+      getTrash({ url }) {
+        const shown = Number(new URL(url).searchParams.get('page'));
+        const items = shown === 1 ? [item('Quay')] : isGone ? [] : [item('Pier')];
+        return Response.json({ items, page: shown, per: 50, total: isGone ? 50 : 51 });
+      },
+      restoreTrash() {
+        isGone = true;
+        return Response.json(item('Pier'));
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await page.getByRole('button', { name: 'Restore Pier' }).click();
+  await expect.element(page.getByRole('button', { name: 'Restore Quay' })).toBeVisible();
 });

@@ -23,6 +23,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useLastPage } from '../../ui/use-last-page.ts';
 import { useSelection } from '../../ui/use-selection.ts';
 import { Workspace } from '../../ui/workspace.tsx';
 import { LabelChips } from './label-chips.tsx';
@@ -47,6 +48,7 @@ export function Spaces() {
   const filters = useSpaceFilter();
   const { filter, put, onPage } = filters;
   const list = useQuery(spaceListQuery(layer.pid, filter));
+  useLastPage(list, filter.page, (last) => onPage(last, true));
   const { query, access_level, label, window } = filter;
   const match = { query, access_level, label, window };
   const isFiltered = Object.values(match).some(Boolean);

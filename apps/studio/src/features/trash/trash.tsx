@@ -17,6 +17,7 @@ import { notify } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { SpacePicture } from '../../ui/space-picture.tsx';
+import { useLastPage } from '../../ui/use-last-page.ts';
 
 type TrashItem = Schemas['TrashItem'];
 
@@ -34,6 +35,7 @@ export function Trash() {
     // Other pages delete things, too.
     refetchOnMount: 'always',
   });
+  const isBeyond = useLastPage(list, page, setPage);
   const { restore, remove, empty } = useTrash();
   const askToEmpty = async () => {
     const sure = await confirm({
@@ -70,7 +72,7 @@ export function Trash() {
       />
       {list.isPending && <Loading />}
       {list.isError && <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />}
-      {list.isSuccess && items.length === 0 && (
+      {list.isSuccess && items.length === 0 && !isBeyond && (
         <EmptyState
           picture={<IconTrash size={56} stroke={1.2} />}
           title={t('trash.nothingTitle')}
