@@ -538,6 +538,8 @@ test('on a phone, adding a text shows its field, ready to be typed in', async ()
   const text = await addText();
   await expect.element(text).toHaveFocus();
   await expect.element(text).toBeInViewport({ ratio: 1 });
+  // A notice would cover it.
+  await expect.element(page.getByText('was placed at')).not.toBeInTheDocument();
   await keyboard('Welcome to the lab');
   await expect.element(text).toHaveValue('Welcome to the lab');
 });

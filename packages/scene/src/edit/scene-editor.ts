@@ -291,6 +291,12 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     return this.#view.sees(point) && !isCovered(this.#stage.camera.position, point, items);
   }
 
+  /** Looks at the selection, unless it and its handles are clearly visible already. */
+  frameIfUnseen(): void {
+    if (!this.#view.seesWell(boxAround(this.graph, this.model.selection), this.#dragging.handles))
+      this.frame();
+  }
+
   /** Frames the selection with its handles, or everything. */
   frame(): void {
     const keys =

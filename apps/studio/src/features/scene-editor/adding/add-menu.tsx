@@ -27,7 +27,7 @@ interface AddMenuProps {
 /** Adds objects from the library or from files, or an anchor, to the space. */
 export function AddMenu({ onFiles, onTyped }: AddMenuProps) {
   const { t } = useTranslation();
-  const { model, space } = useEditor();
+  const { model, scene, space } = useEditor();
   const kinds = useAnchorKinds();
   const names = useContentNames();
   const { add_object } = useActions();
@@ -49,7 +49,10 @@ export function AddMenu({ onFiles, onTyped }: AddMenuProps) {
     kind,
     Icon: IconAnchor,
     label: t('editor.add.anchorOf', { kind: kinds[kind] }),
-    run: () => model.select([placeAnchor(model, kind, kinds[kind]).pid]),
+    run: () => {
+      model.select([placeAnchor(model, kind, kinds[kind]).pid]);
+      scene?.frameIfUnseen();
+    },
   }));
   const dialog = useFileDialog({ onChange: (chosen) => chosen && onFiles([...chosen]) });
   const files = { id: 'add_files', Icon: IconFileUpload, label: t('editor.add.files'), run: dialog.open };

@@ -34,7 +34,9 @@ export function useAdding() {
       const hobject = await typedHobject(type, name);
       unfilled.current = hobject.pid;
       typed.add(hobject.pid);
-      place(hobject);
+      putHobjects([hobject]);
+      // Without a notice, which on a phone would cover the field that now waits for what is typed.
+      placeObject(model, hobject, widthOf(hobject), kinds, scene);
     },
     /** Creates an object from copied text and places it. */
     async placeText(text: string) {
