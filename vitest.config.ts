@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { CHROMIUM_ARGS } from './e2e/support/chromium.ts';
+import { CHROMIUM_ARGS, UNDRAWN_ARGS } from './e2e/support/chromium.ts';
 
 // As the product's own start does: what Node makes of a file is kept for the processes that come after.
 process.env.NODE_COMPILE_CACHE = fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
@@ -19,7 +19,7 @@ const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
 /**
  * Components in a real browser, as the workbench shows them. Vitest adds to each project's options, so each has its own. Drawing
- * without a GPU takes half of a test's time, so WebGL draws only where `isDrawn`; elsewhere its canvases stay empty.
+ * without a GPU takes half of a test's time, so only those of `isDrawn` draw; elsewhere pages and WebGL's canvases stay empty.
  */
 const components = ({ isDrawn }: { isDrawn: boolean }) => ({
   extends: './workbench/vite.config.ts' as const,
@@ -45,7 +45,7 @@ const components = ({ isDrawn }: { isDrawn: boolean }) => ({
       provider: playwright({
         launchOptions: {
           executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-          args: [...CHROMIUM_ARGS, ...(isDrawn ? [] : ['--disable-gl-drawing-for-tests'])],
+          args: [...CHROMIUM_ARGS, ...(isDrawn ? [] : UNDRAWN_ARGS)],
         },
         contextOptions: { reducedMotion: 'reduce', locale: 'en-IE', timezoneId: 'Europe/Paris' },
       }),
