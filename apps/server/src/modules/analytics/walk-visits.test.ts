@@ -65,3 +65,21 @@ it('counts the visits of each stop in a period, in the order of the walk', async
   expect((await read(`walk_pid=${long}`, bob)).status).toBe(404);
   expect((await read('', bob)).body.total).toBe(0);
 });
+
+it('knows the visits of a space that was in the trash', async () => {
+  const gate = await addSpace('Gate');
+  const opening = { obj_type: 'space', event_type: 'open', obj_pid: gate, visit: 'visit-six' };
+  const open = () => studio.visitor('POST', '/logs', [{ ...opening, event_at: NOW.getTime() }]);
+  const { db } = studio.platform.database;
+  await open();
+  await countEvents(db, NOW);
+  await ada.call('DELETE', `/space/${gate}`);
+  await ada.call('POST', `/user/me/trash/${gate}/restore`);
+  await open();
+  await countEvents(db, NOW);
+  const walk = await addWalk('Gates', [gate]);
+  const read = `/analytics/walks?from=2026-04-30&to=2026-05-01&zone=UTC&walk_pid=${walk}`;
+  // The visitor who came back counts once.
+  const stops = [{ pid: gate, visits: 2, visitors: 1 }];
+  expect((await ada.call('GET', read)).body).toMatchObject({ walks: [{ stops }] });
+});

@@ -14,9 +14,14 @@ interface KeptTable {
   readonly isInOwnSpaces?: true;
   /** Whether a kept row can be restored; what it refers to may have been deleted. */
   readonly returns: string;
+  /** If there are more rows, none is kept. */
+  readonly most?: number;
 }
 
-/** The tables kept for each kind, in the order of restoring. A restored visit counts again. */
+/** A JSON document in PostgreSQL takes 256 MB, and a visit some 150 bytes in each of two tables. */
+const MOST_VISITS = 500_000;
+
+/** The tables kept for each kind, in the order of restoring. */
 const KEPT: Record<TrashKind, readonly KeptTable[]> = {
   space: [
     { table: 'space', columns: ['pid'], returns: 'true' },
@@ -46,6 +51,8 @@ const KEPT: Record<TrashKind, readonly KeptTable[]> = {
       columns: ['space_pid'],
       returns: 'author_pid is null or exists (select from app_user where pid = kept.author_pid)',
     },
+    { table: 'space_visit', columns: ['space_pid'], returns: 'true', most: MOST_VISITS },
+    { table: 'visit_hour', columns: ['space_pid'], returns: 'true', most: MOST_VISITS },
   ],
   walk: [
     { table: 'walk', columns: ['pid'], returns: 'true' },
@@ -142,7 +149,7 @@ export async function putIntoTrash(
   { pid, owner_pid, now }: { readonly pid: string; readonly owner_pid: string; readonly now: Date },
 ): Promise<void> {
   if (kind === 'anchor') await changePid(tx, pid);
-  const rows = KEPT[kind].map(({ table, columns, isInOwnSpaces }) => {
+  const rows = KEPT[kind].map(({ table, columns, isInOwnSpaces, most }) => {
     const isOf = sql.join(
       columns.map((column) => sql`${sql.identifier(column)} = ${pid}`),
       sql` or `,
@@ -151,9 +158,12 @@ export async function putIntoTrash(
       ? sql`space_pid in (
           select space.pid from space join layer on layer.pid = layer_pid where layer.owner_pid = ${owner_pid})`
       : sql`true`;
+    const isKept = most
+      ? sql`(select count(*) from ${sql.identifier(table)} where ${isOf}) <= ${most}`
+      : sql`true`;
     return sql`${table}::text, (
       select coalesce(jsonb_agg(to_jsonb(one)), '[]') from ${sql.identifier(table)} as one
-      where (${isOf}) and ${isOwn})`;
+      where (${isOf}) and ${isOwn} and ${isKept})`;
   });
   const pictures = sql`(${PICTURES[kind]}) as file`;
   await tx.execute(sql`
