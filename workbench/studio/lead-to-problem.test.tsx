@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { leadToProblem } from '../../apps/studio/src/ui/lead-to-problem.ts';
 
 /** A form with a message about something else above a field, as beside a map that failed to load. */
-function form(): { form: HTMLFormElement; field: HTMLInputElement; message: HTMLElement } {
+function open() {
   document.body.innerHTML =
     '<form><div style="height: 200vh"></div><p role="alert">The map failed.</p><div style="height: 200vh"></div><input></form>';
-  const [form, field, message] = ['form', 'input', 'p'].map((name) => document.querySelector(name));
-  return { form, field, message } as ReturnType<typeof form>;
+  const the = (selector: string) => document.querySelector(selector) as HTMLElement;
+  return { form: the('form'), field: the('input'), message: the('p') };
 }
 
 const frames = async (count: number) => {
@@ -14,7 +14,7 @@ const frames = async (count: number) => {
 };
 
 test('a field that turns invalid some frames later gets the focus, although a message was there before', async () => {
-  const page = form();
+  const page = open();
   leadToProblem(page.form);
   await frames(4);
   page.field.setAttribute('aria-invalid', 'true');
@@ -23,16 +23,19 @@ test('a field that turns invalid some frames later gets the focus, although a me
 });
 
 test('a new message comes before one that was there', async () => {
-  const page = form();
+  const page = open();
   leadToProblem(page.form);
   await frames(2);
-  page.form.insertAdjacentHTML('beforeend', '<p role="alert" id="new">It was refused.</p>');
-  await expect.element(document.querySelector('#new')).toBeInViewport();
+  const refusal = document.createElement('p');
+  refusal.role = 'alert';
+  refusal.textContent = 'It was refused.';
+  page.form.append(refusal);
+  await expect.element(refusal).toBeInViewport();
   await expect.element(page.message).not.toBeInViewport();
 });
 
 test('a message that is still right is led to again', async () => {
-  const page = form();
+  const page = open();
   leadToProblem(page.form);
   await expect.element(page.message).toBeInViewport();
 });

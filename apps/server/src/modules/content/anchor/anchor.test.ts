@@ -195,7 +195,7 @@ it('is copied by its owner, and by others with files of their own unless it is p
   expect(twin.body.thumbnail_original).toBe(original.thumbnail_original);
   expect(twin.body.pid).not.toBe(original.pid);
 
-  const eve = await studio.creator('eve');
+  const eve = await studio.creator('ines');
   expect((await copy(eve)).status).toBe(404);
   await ada.call('PUT', `/anchor/${original.pid}`, { access_level: 'unlisted' });
   const { status, body } = await copy(eve);

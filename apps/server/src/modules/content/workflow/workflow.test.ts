@@ -144,12 +144,15 @@ describe('a copy', () => {
     const source = (await make(await request({}))).body;
     await ada.call('PUT', `/space/${source.space.pid}`, { name: 'Belfry' });
     await ada.call('PUT', `/hobject/${source.hobject.pid}`, { name: 'Bell' });
-    const copies = async (call: string, from: string): Promise<string[]> => {
-      const twin = (pid: string) => ada.call('POST', `/workflow/copy/${call}?source=${pid}`);
+    const copies = async (call: 'space' | 'hobject' | 'anchor', from: string) => {
+      const twin = async (pid: string) => {
+        const { body } = await ada.call('POST', `/workflow/copy/${call}?source=${pid}`);
+        return body as { pid: string; name: string };
+      };
       const first = await twin(from);
-      const ofCopy = await twin(first.body.pid);
+      const ofCopy = await twin(first.pid);
       const [second, third] = await Promise.all([twin(from), twin(from)]);
-      return [first, ofCopy, second, third].map(({ body }) => body.name).sort();
+      return [first, ofCopy, second, third].map(({ name }) => name).sort();
     };
     const named = (name: string) => [1, 2, 3, 4].map((n) => `${name} (copy${n === 1 ? '' : ` ${n}`})`).sort();
     expect(await copies('space', source.space.pid)).toEqual(named('Belfry'));
