@@ -130,3 +130,19 @@ test.each(['en', 'fr', 'de', 'pt'] as const)(
     await expect.poll(() => right(added)).toBeLessThanOrEqual(360);
   },
 );
+
+test('a list of a step opens on a phone without ever widening the page', async () => {
+  await page.viewport(360, 740);
+  await mount(entry.states.filled);
+  await button('Crane').click();
+  let widest = 0;
+  const measure = () => {
+    widest = Math.max(widest, document.documentElement.scrollWidth);
+  };
+  const observer = new MutationObserver(measure);
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+  await page.getByRole('combobox', { name: 'This step ends' }).click();
+  await expect.element(page.getByRole('option', { name: 'When an event is sent' })).toBeInViewport();
+  observer.disconnect();
+  expect(widest).toBe(360);
+});

@@ -101,6 +101,8 @@ const theme: MantineThemeOverride = createTheme({
         root: size === 'compact-md' ? { '--button-fz': 'var(--mantine-font-size-sm)' } : {},
       }),
     },
+    // Centred, a list would be off the edge of a phone until it is measured, which widens the whole page.
+    Combobox: { defaultProps: { position: 'bottom-start' } },
     Paper: { defaultProps: { radius: 'lg' } },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
     ModalTitle: { defaultProps: { fw: 640, fz: 'lg' } },

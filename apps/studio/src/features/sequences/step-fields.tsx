@@ -9,9 +9,6 @@ import { EventName, ObjectsOfSpace } from '../../parts/play/choices.tsx';
 import { useMissing } from '../../parts/play/missing-fields.ts';
 import { FRESH_ADVANCES, removedNodes } from './sequence-list.ts';
 
-/** Centred, a list would be off the edge of a phone until it is measured, which widens the whole page. */
-const FROM_START = { position: 'bottom-start' } as const;
-
 interface StepFieldsProps {
   step: SequenceStep;
   /** Its place in its sequence, from 1. */
@@ -48,7 +45,6 @@ export function StepFields(props: StepFieldsProps) {
           onChange={(advance, gesture) => put({ advance }, gesture)}
         />
         <MultiSelect
-          comboboxProps={FROM_START}
           label={t('sequences.show')}
           description={t('sequences.showHint')}
           data={nodes}
@@ -57,7 +53,6 @@ export function StepFields(props: StepFieldsProps) {
           onChange={(show) => put({ show, hide: step.hide.filter((pid) => !show.includes(pid)) })}
         />
         <MultiSelect
-          comboboxProps={FROM_START}
           label={t('sequences.hide')}
           data={nodes}
           value={[...step.hide]}
@@ -115,7 +110,6 @@ function AdvanceFields({ advance, nodes, onChange }: AdvanceFieldsProps) {
   return (
     <>
       <Select
-        comboboxProps={FROM_START}
         label={t('sequences.goesOn')}
         data={kinds.map((on) => ({ value: on, label: t(`sequences.advances.${on}`) }))}
         value={advance.on}
@@ -135,7 +129,6 @@ function AdvanceFields({ advance, nodes, onChange }: AdvanceFieldsProps) {
       )}
       {advance.on === 'tap' && (
         <Select
-          comboboxProps={FROM_START}
           label={t('play.fields.hobject_pid')}
           data={[{ value: ANYWHERE, label: t('sequences.anywhere') }, ...nodes]}
           value={advance.node_pid ?? ANYWHERE}
@@ -160,7 +153,6 @@ function DistanceFields({ advance, nodes, onChange }: DistanceFieldsProps) {
   return (
     <>
       <Select
-        comboboxProps={FROM_START}
         label={t('play.fields.hobject_pid')}
         data={nodes}
         value={advance.node_pid || null}
