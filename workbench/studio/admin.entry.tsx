@@ -9,6 +9,11 @@ import { Users } from '../../apps/studio/src/features/admin/users.tsx';
 import type { Entry } from '../src/entry.ts';
 
 const page = { page: 1, per: 50, total: 0 };
+const terms = {
+  name: 'terms',
+  texts: { en: '# 利用規約\n\n作品は大切に。', de: 'https://museum.example.org/agb' },
+  updated_at: '2026-06-01T08:30:00.000Z',
+} as const;
 
 export const entry = {
   title: 'Administration',
@@ -17,7 +22,7 @@ export const entry = {
     overview: { show: () => <Overview /> },
     users: { show: () => <Users /> },
     user: { show: () => <UserPage pid="01m7zy2ws5fjtajwx32zytebfj" /> },
-    'legal texts': { show: () => <Policies /> },
+    'legal texts': { show: () => <Policies />, answers: { getPolicies: { policies: [terms] } } },
     plans: { show: () => <Plans /> },
     keys: { show: () => <Keys /> },
     operation: { show: () => <Operation /> },

@@ -8,6 +8,7 @@ import { TestLink } from '../../apps/studio/src/parts/share/test-link.tsx';
 import { refusal, unanswered } from '../src/answers.ts';
 import type { Entry } from '../src/entry.ts';
 import { aSpace } from '../src/factories.ts';
+import { found } from '../src/steps.ts';
 
 export const entry = {
   title: 'Sharing and dialogs',
@@ -34,6 +35,9 @@ export const entry = {
           onClose={() => {}}
         />
       ),
+      async steps() {
+        await found('canvas');
+      },
     },
     "another creator's work": {
       show: () => (
