@@ -4805,9 +4805,13 @@ export interface components {
             name: "terms" | "privacy" | "imprint";
             /** @description By language: a text, with an empty line between paragraphs and `#` before a heading; or the address of a page that has it. An empty one is not published. */
             texts: {
+                /** @description The German one. */
                 de?: string;
+                /** @description The English one. */
                 en?: string;
+                /** @description The French one. */
                 fr?: string;
+                /** @description The Portuguese one. */
                 pt?: string;
             };
             /** @description When it was last changed; null if it never was. */
@@ -8527,9 +8531,13 @@ export interface operations {
                 "application/json": {
                     /** @description By language: a text, with an empty line between paragraphs and `#` before a heading; or the address of a page that has it. An empty one is not published. */
                     texts: {
+                        /** @description The German one. */
                         de?: string;
+                        /** @description The English one. */
                         en?: string;
+                        /** @description The French one. */
                         fr?: string;
+                        /** @description The Portuguese one. */
                         pt?: string;
                     };
                 };
@@ -25998,7 +26006,10 @@ export interface operations {
                  * @example 01m7zy2wtbfd2r6w0q3t8y5n1c
                  */
                 pid: string;
-                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
+                /**
+                 * @description Pid of the space.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
                 space_pid: string;
             };
             cookie?: never;

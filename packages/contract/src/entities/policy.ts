@@ -6,11 +6,15 @@ import { dateTime, text } from './fields.ts';
 export const POLICIES = ['terms', 'privacy', 'imprint'] as const;
 export type PolicyName = (typeof POLICIES)[number];
 
-const policyText = text(100_000).optional();
+const NAMES: Record<Language, string> = { en: 'English', fr: 'French', de: 'German', pt: 'Portuguese' };
+const textIn = (language: Language) => text(100_000).optional().describe(`The ${NAMES[language]} one.`);
 
 const texts = z
   .object(
-    Object.fromEntries(LANGUAGES.map((one) => [one, policyText])) as Record<Language, typeof policyText>,
+    Object.fromEntries(LANGUAGES.map((one) => [one, textIn(one)])) as Record<
+      Language,
+      ReturnType<typeof textIn>
+    >,
   )
   .describe(
     'By language: a text, with an empty line between paragraphs and `#` before a heading; or the address of a page that has it. An empty one is not published.',

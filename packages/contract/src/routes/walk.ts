@@ -84,7 +84,7 @@ export const walkRoutes = {
     summary: 'Take a space that is in the trash out of a walk',
     description: 'If the space is restored, it is no stop of this walk.',
     access: 'signed_in',
-    params: byPid.extend({ space_pid: pid }),
+    params: byPid.extend({ space_pid: pid.describe('Pid of the space.') }),
     status: 204,
     answer: null,
     errors: [404],
