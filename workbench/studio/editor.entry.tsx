@@ -108,6 +108,8 @@ export async function openVersion(): Promise<void> {
 
 /** Moves the first object, or all of them, and sends the change at once. */
 async function move(all = false): Promise<void> {
+  // Without the scene, nothing is moved.
+  await found('[data-scene="ready"]');
   await click(ROW);
   if (all) press('a', { ctrlKey: true });
   press('ArrowRight');

@@ -118,6 +118,17 @@ describe('EditModel', () => {
     expect(model.selection.size).toBe(0);
   });
 
+  it('changes nothing of a rotation by moving', () => {
+    const half = Math.SQRT1_2;
+    const quaternion = { x: 0, y: half, z: 0, w: half };
+    const nodes = START.nodes.map((node) => ({ ...node, quaternion }));
+    const model = new EditModel({ ...START, anchors: [FLOOR, { ...WALL, angle_y: 77 }], nodes });
+    model.select(['a', 'b']);
+    model.nudge({ x: 0.1, y: 0, z: 0 });
+    for (const node of model.arrangement.nodes) expect(node.quaternion).toEqual(quaternion);
+    expect(seen(model.arrangement, 'a').position.x).toBeCloseTo(0.1);
+  });
+
   it('undoes nudges of the same items together and of other items separately', () => {
     const model = new EditModel(START);
     model.select(['a']);

@@ -92,11 +92,12 @@ export class TransformGesture {
       .clone()
       .multiply(new Quaternion(x, y, z, w))
       .normalize();
-    return poseAtAnchor(anchor, {
+    const moved = poseAtAnchor(anchor, {
       position: { x: seen.x, y: seen.y - elevation, z: seen.z },
       quaternion: { x: turned.x, y: turned.y, z: turned.z, w: turned.w },
       scale: clampScale(pose.scale * scale),
     });
+    return isTurned(turn) ? moved : { ...moved, quaternion: node.quaternion };
   }
 }
 
@@ -130,6 +131,9 @@ function isInside(key: string, keys: ReadonlySet<string>): boolean {
   return keys.has(whole) || isInside(whole, keys);
 }
 
+/** Without a turn, a rotation keeps every digit: what others changed of it meanwhile is then no conflict. */
+const isTurned = (turn: Quaternion): boolean => Math.abs(turn.w) < 1 - 1e-12;
+
 function movePart(
   { part, frame }: DraggedPart,
   delta: Matrix4,
@@ -137,13 +141,11 @@ function movePart(
 ): Partial<ArrangedPart> {
   const inside = frame.clone().invert().multiply(delta).multiply(frame).multiply(matrixOfPart(part));
   const { x, y, z, scale: _, ...angles } = partPose(inside);
-  // Fields that a drag does not change keep every digit.
-  const isTurned = Math.abs(turn.w) < 1 - 1e-12;
   return {
     x,
     y,
     z,
-    ...(isTurned && angles),
+    ...(isTurned(turn) && angles),
     ...(scale !== 1 && { scale: clampScale(part.scale * scale) }),
   };
 }
