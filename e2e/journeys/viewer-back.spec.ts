@@ -20,23 +20,34 @@ test('Back closes what is open, then ends the visit, and leaves the page only fr
   await page.goto(`/v/${space.pid}`);
   const card = page.getByRole('heading', { name: 'Sun' });
   const begin = page.getByRole('button', { name: 'Start' });
+  /** Waits until the next Back is the page's own, or the browser's. */
+  const expectCaught = (isCaught: boolean) =>
+    page.waitForFunction((isCaught) => (history.state?.back === true) === isCaught, isCaught);
   for (let visit = 0; visit < 2; visit++) {
     await start(page);
     for (let time = 0; time < 2; time++) {
       await page.getByRole('button', { name: 'Sun' }).press('Enter');
       await expect(card).toBeVisible();
+      await expectCaught(true);
       await page.goBack();
       await expect(card).toHaveCount(0);
       await expect(begin).toHaveCount(0);
     }
     await page.keyboard.press('Escape');
     await expect(begin).toHaveCount(0);
+    await expectCaught(true);
     await page.goBack();
     await expect(begin).toBeVisible();
+    await expectCaught(false);
   }
-  await page.reload();
-  const views = async () => (await creator.api.call('GET', `/space/${space.pid}`)).views;
+  const views = async () => {
+    // What was recorded is sent at once.
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    return (await creator.api.call('GET', `/space/${space.pid}`)).views;
+  };
   await expect.poll(views, 'one visit').toBe(1);
+  await page.reload();
+  await expectCaught(false);
   await page.goBack();
   await expect(page).toHaveURL(before);
 });

@@ -62,14 +62,14 @@ function catchByHistory(window: BackWindow, onBack: () => void): Catch {
   };
   window.addEventListener('popstate', () => {
     isAhead = !isOnEntry();
-    if (isMoving) {
-      isMoving = false;
-      if (address !== undefined) history.replaceState(history.state, '', address);
-    } else if (isAhead) {
-      onBack();
-    }
+    const isBack = isAhead && !isMoving;
+    if (isMoving && address !== undefined) history.replaceState(history.state, '', address);
+    isMoving = false;
     address = undefined;
-    settle();
+    if (!isBack) return settle();
+    onBack();
+    // Once it is known what stayed open: otherwise the history would go forward and back again when nothing did.
+    setTimeout(settle);
   });
   return (wanted) => {
     isWanted = wanted;
