@@ -22,8 +22,11 @@ export function drawPolicy(
 
 const headingOf = (part: string): string | undefined => /^#+\s*(.+)$/.exec(part)?.[1];
 
-/** An address to link to, without the punctuation of the sentence that it ends. */
-const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>").,;:!?]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
+/**
+ * An address to link to, without the punctuation of the sentence that it ends. A long word is not searched from each of its
+ * letters.
+ */
+const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>").,;:!?]|(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/;
 
 /** Keeps line breaks, as in a postal address, and links to web and mail addresses. */
 const drawLines = (paragraph: string): string =>

@@ -23,7 +23,7 @@ const open = (url: string, language = 'en') =>
 
 it('publishes a text as a page in each language, or in the one that there is', async () => {
   const en =
-    '# Our terms\n\nPublish only what is yours.\n\n# Contact\nMuseum\nQuay 1, see https://museum.example.org.';
+    '# Our terms\n\nPublish only what is yours.\n\n# Contact\nMuseum\nQuay 1, see https://museum.example.org.\nfront-desk@museum.example.org';
   const { status, body } = await publish('terms', { en, de: '<b>Nur Eigenes</b>', fr: '' });
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -36,7 +36,8 @@ it('publishes a text as a page in each language, or in the one that there is', a
   expect(page.payload).toContain('<html lang="en">');
   expect(page.payload).toContain('<h1>Our terms</h1>\n<p>Publish only what is yours.</p>\n<h2>Contact</h2>');
   expect(page.payload).toContain(
-    'Museum<br>\nQuay 1, see <a href="https://museum.example.org">https://museum.example.org</a>.</p>',
+    'Museum<br>\nQuay 1, see <a href="https://museum.example.org">https://museum.example.org</a>.<br>\n' +
+      '<a href="mailto:front-desk@museum.example.org">front-desk@museum.example.org</a></p>',
   );
   const german = await open('/policies/terms?lang=de');
   expect(german.payload).toContain('<h1>Nutzungsbedingungen</h1>\n<p>&lt;b&gt;Nur Eigenes&lt;/b&gt;</p>');
