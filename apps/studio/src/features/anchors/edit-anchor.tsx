@@ -1,9 +1,7 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Button, Select, Stack, TextInput } from '@mantine/core';
 import { type Anchor, answer } from '@pleinair/client';
 import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
 import { ANCHOR_KINDS, ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
-import { IconCopy, IconMapPinPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,23 +19,18 @@ import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import { ItemFailure } from '../../parts/trash/item-failure.tsx';
 import { WhereUsed } from '../../parts/where-used/where-used.tsx';
 import { DescriptionField } from '../../ui/description-field.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import { AnchorAccess } from './anchor-access.tsx';
+import { AnchorActions } from './anchor-actions.tsx';
 import { type AnchorFields, anchorFields } from './anchor-fields.ts';
 import { AnchorStage } from './anchor-stage.tsx';
 import classes from './anchors.module.css';
 import { OthersAnchor } from './others-anchor.tsx';
-import { useCopyAnchor } from './use-copy-anchor.ts';
 import { WidthField } from './width-field.tsx';
-
-const AddAnchorDialog = lazyDialog(
-  async () => (await import('../../parts/add-to-space/add-anchor-dialog.tsx')).AddAnchorDialog,
-);
 
 /** Edits an anchor: its mark and score, kind, size, texts and who may use it; lists the spaces that use it. */
 export function EditAnchor({ pid }: { pid: string }) {
@@ -102,8 +95,6 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
     await show(anchor);
   };
   const remove = useDeleteAnchor(() => navigate(paths.anchorsLibrary));
-  const copy = useCopyAnchor();
-  const [isAdding, adding] = useDisclosure(false);
   const numbers = useNumberProblems();
   const fields = useRef<HTMLDivElement>(null);
   const isUnsaved = JSON.stringify(form) !== JSON.stringify(anchorFields(saved)) || numbers.hasProblem;
@@ -192,27 +183,11 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
               return () => setForm(form);
             }}
           />
-          <Group gap="sm">
-            <Button
-              variant="default"
-              leftSection={<IconMapPinPlus size={18} aria-hidden="true" />}
-              onClick={adding.open}
-            >
-              {t('addTo.toSpace')}
-            </Button>
-            <Button
-              variant="default"
-              loading={copy.isPending}
-              leftSection={<IconCopy size={18} aria-hidden="true" />}
-              onClick={() => copy.mutate(pid)}
-            >
-              {t('library.copy')}
-            </Button>
+          <AnchorActions anchor={saved} copyLabel={t('library.copy')}>
             <Button variant="default" loading={remove.isPending} onClick={() => remove.ask(saved)}>
               {t('common.delete')}
             </Button>
-          </Group>
-          <AddAnchorDialog anchor={saved} opened={isAdding} onClose={adding.close} />
+          </AnchorActions>
           <WhereUsed used={{ anchor_pid: pid }} />
         </Stack>
       </div>
