@@ -73,7 +73,7 @@ test('deleting a model says which objects are made of it, and what went wrong', 
         const hobjects = names.map((one) => anHobject('object3d', { name: one }));
         return Response.json({ hobjects, page: 1, per: 3, total: 5 });
       },
-      deleteModel: () => refusal(409, 'Somebody is faster.'),
+      deleteModel: () => refusal(409, 'The model is in use.'),
     },
   });
   await page.getByRole('button', { name: 'Delete Barge' }).click();
@@ -83,5 +83,5 @@ test('deleting a model says which objects are made of it, and what went wrong', 
     .toMatchTextContent(/5 of your objects are made of it: Red barge, Blue barge, Old barge, and 2 more\./);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'The model was not deleted' });
-  await expect.element(notice).toMatchTextContent(/Somebody is faster\./);
+  await expect.element(notice).toMatchTextContent(/The model is in use\./);
 });

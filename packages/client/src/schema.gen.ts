@@ -3206,7 +3206,7 @@ export interface components {
              * @enum {string}
              */
             measurement: "metric" | "imperial";
-            /** @description The link to set the password, to pass on; null if it was mailed, or if a password was sent. Whoever has it can open the account. */
+            /** @description The link to set the password, to pass on; null if it was mailed, or if a password was sent. Keep it private: it opens the account. */
             password_url: string | null;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;

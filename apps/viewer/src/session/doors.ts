@@ -13,7 +13,7 @@ export function stepIn(drawn: Drawn, content: SpaceContent, key: string): boolea
   return true;
 }
 
-/** Steps out of whatever the visitor is inside. Also done before stepping into another object, so that only one shows its inside. */
+/** Steps out of the object that the visitor is inside. Done before stepping into another one, too: only one shows its inside. */
 export function stepOut({ graph, stage }: Drawn, content: SpaceContent): void {
   for (const { key } of drawnItems(content)) {
     const passage = graph.passageOf(key);

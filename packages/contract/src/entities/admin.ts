@@ -126,7 +126,7 @@ export const createdUser = administeredUser
       .string()
       .nullable()
       .describe(
-        'The link to set the password, to pass on; null if it was mailed, or if a password was sent. Whoever has it can open the account.',
+        'The link to set the password, to pass on; null if it was mailed, or if a password was sent. Keep it private: it opens the account.',
       ),
   })
   .meta({ id: 'CreatedUser' });

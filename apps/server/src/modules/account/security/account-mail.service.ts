@@ -57,7 +57,7 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail, m
     /**
      * Issues a token and queues its mail, both within the transaction: neither exists without the other. The mail goes to the
      * address that its link proves: the account's own, unless `proves` is given.
-     * @returns the link, which opens the account to whoever has it.
+     * @returns the link. It is a secret: it opens the account.
      */
     async post(
       tx: Database,

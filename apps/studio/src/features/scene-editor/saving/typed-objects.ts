@@ -18,8 +18,8 @@ interface Kept {
 
 /**
  * The texts and buttons that were made by placing them in a space. When placing is undone, the object moves to the trash, too,
- * so that the library does not fill with what nobody sees; it is restored before it is placed again. Lasts as long as the tab,
- * since steps can be undone after a reload.
+ * so that the library does not fill with leftovers; it is restored before it is placed again. What was made is remembered as
+ * long as the tab, since steps can be undone after a reload.
  */
 export class TypedObjects {
   readonly #ports: TypedPorts;
