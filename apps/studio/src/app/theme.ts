@@ -84,7 +84,14 @@ const theme: MantineThemeOverride = createTheme({
   },
   components: {
     // The placeholder is no menu item, and a menu must not have only other children.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // One with more items than fit scrolls; otherwise its last ones could not be reached on a low screen.
+    Menu: {
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        middlewares: { flip: { fallbackStrategy: 'bestFit' }, size: { padding: 5 } },
+      },
+      styles: { dropdown: { overflowY: 'auto' } },
+    },
     // Lets the same file be chosen again after it was rejected or lost; otherwise browsers report no change.
     FileButton: {
       defaultProps: {
