@@ -9,8 +9,11 @@ export const MARK = 'FAILED';
  * @param {{ message?: string }[]} [errors]
  */
 export function failureLine(names, errors = []) {
-  const [reason] = (errors[0]?.message ?? '').replace(COLOURS, '').trim().split('\n');
-  return [MARK, names.filter(Boolean).join(' › '), reason && `– ${reason}`].filter(Boolean).join(' ');
+  const [reason, ...more] = (errors[0]?.message ?? '').replace(COLOURS, '').trim().split('\n');
+  // The first line of a timeout of Playwright does not say what was missing; the log of its call does.
+  const missing = more.find((line) => line.includes('waiting for '))?.trim();
+  const why = [reason, missing].filter(Boolean).join(' ');
+  return [MARK, names.filter(Boolean).join(' › '), why && `– ${why}`].filter(Boolean).join(' ');
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal's colours begin with one.
