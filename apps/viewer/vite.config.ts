@@ -22,7 +22,8 @@ const SHOWN = {
   walk: ['/src/walk/walk-screen.tsx'],
   link: ['/src/link/link-screen.tsx'],
   gate: ['/src/overlay/gate/gate.tsx'],
-  scene: ['/src/overlay/space-view.tsx', '/src/session/first-scene.ts'],
+  // Back is caught from the first tap on.
+  scene: ['/src/overlay/space-view.tsx', '/src/session/first-scene.ts', '/src/parts/catch-back.ts'],
   play: ['/packages/scene/src/play/index.ts'],
   ...Object.fromEntries(
     [

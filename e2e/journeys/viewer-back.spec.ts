@@ -51,3 +51,25 @@ test('Back closes what is open, then ends the visit, and leaves the page only fr
   await page.goBack();
   await expect(page).toHaveURL(before);
 });
+
+test('Back ends a visit in its first moment, too, though nothing more can load', async ({
+  page: studio,
+  newContext,
+}) => {
+  const { space } = await publish(await newCreator(studio));
+  const page = await (await newContext()).newPage();
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'CloseWatcher');
+    // Such a browser fetches nothing ahead.
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const part = page.waitForResponse(/catch-back/);
+  await page.goto(`/v/${space.pid}`);
+  await (await part).finished();
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  await page.context().setOffline(true);
+  await start(page);
+  await page.waitForFunction(() => history.state?.back === true);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+});

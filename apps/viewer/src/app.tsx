@@ -32,7 +32,11 @@ export async function showApp({ api, first, language, catalogue }: AppOptions): 
   );
   if (first.to !== 'space') reportDrawn();
   void afterDrawn()
-    .then(async () => (await import('./offline/register.ts')).keepForOffline(await api))
+    .then(async () => {
+      // Back is caught from the first sheet on.
+      await import('./parts/catch-back.ts');
+      (await import('./offline/register.ts')).keepForOffline(await api);
+    })
     .catch(() => undefined);
 }
 
