@@ -14,7 +14,7 @@ export async function requestLaterParts(
   await Promise.allSettled([
     import('../session/page/object-part.tsx'),
     import('../session/drawable.ts'),
-    import('../parts/catch-back.ts'),
+    import('../telemetry/start.ts'),
     import('../parts/qr-code.tsx'),
     camera && ways.camera(),
     immersiveAr && ways.webxr(),

@@ -20,21 +20,13 @@ export function useTelemetry(
       if (isOpening && hasOpened) return;
       hasOpened ||= isOpening;
       started ??= start(api, pid);
-      void started
-        .then(async ({ telemetry, openingFacts }) => {
-          await telemetry.record({ ...event, space_pid: pid, ...(isOpening && (await openingFacts())) });
-        })
-        .catch(() => undefined);
+      void started.then((send) => send({ ...event, space_pid: pid }, isOpening)).catch(() => undefined);
     },
     [api, pid, isPreview],
   );
 }
 
 async function start(api: Promise<Api>, spacePid: string) {
-  const [{ startTelemetry }, { openingFacts }, ready] = await Promise.all([
-    import('../telemetry/start.ts'),
-    import('../telemetry/opening.ts'),
-    api,
-  ]);
-  return { telemetry: await startTelemetry(ready, spacePid), openingFacts };
+  const { startTelemetry } = await import('../telemetry/start.ts');
+  return startTelemetry(await api, spacePid);
 }

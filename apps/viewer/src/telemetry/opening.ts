@@ -1,6 +1,5 @@
 import { type VisitDevice, visitCell } from '@pleinair/domain';
 import { askForPosition } from '../sensors/position.ts';
-import { sharesPosition } from './place-consent.ts';
 import type { VisitorEvent } from './telemetry.ts';
 
 /** Milliseconds that an opening waits for a position before it is counted without one. */
@@ -8,12 +7,8 @@ const TIMEOUT = 4000;
 /** CSS pixels of the screen's shorter side from which a handheld device counts as a tablet. */
 const TABLET = 600;
 
-/** What an opening records besides itself: the kind of device and, with consent, a rough position. */
-export async function openingFacts(): Promise<Pick<VisitorEvent, 'device' | 'lat' | 'lon'>> {
-  return { device: deviceKind(), ...(sharesPosition() && (await roughPosition())) };
-}
-
-async function roughPosition(): Promise<Pick<VisitorEvent, 'lat' | 'lon'>> {
+/** Where an opening happened, roughly; recorded only with the visitor's consent. */
+export async function roughPosition(): Promise<Pick<VisitorEvent, 'lat' | 'lon'>> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT));
   const fix = await Promise.race([askForPosition().catch(() => undefined), late]);
   if (!fix) return {};
@@ -21,7 +16,8 @@ async function roughPosition(): Promise<Pick<VisitorEvent, 'lat' | 'lon'>> {
   return { lat: latitude, lon: longitude };
 }
 
-function deviceKind(): VisitDevice {
+/** The kind of device that an opening happened on. */
+export function deviceKind(): VisitDevice {
   if (/OculusBrowser|PicoBrowser|Wolvic|VisionOS/i.test(navigator.userAgent)) return 'headset';
   if (navigator.maxTouchPoints === 0 || !matchMedia('(pointer: coarse)').matches) return 'computer';
   return Math.min(screen.width, screen.height) < TABLET ? 'phone' : 'tablet';

@@ -14,15 +14,17 @@ function visit(outbox = createMemoryOutbox(), outcomes: ('done' | 'kept')[] = []
   const timers: { task: () => void; delay: number }[] = [];
   let ids = 0;
   let clock = 1000;
+  let isLeft = false;
   const telemetry = createTelemetry({
     outbox,
     visit: 'visit-001',
     anon: true,
-    policy: { log_entries_before_post: 3, log_minutes_before_post: 2 },
+    policy: Promise.resolve({ log_entries_before_post: 3, log_minutes_before_post: 2 }),
     post: async (events) => {
       posts.push([...events]);
       return outcomes.shift() ?? 'done';
     },
+    isLeft: () => isLeft,
     now: () => clock++,
     newId: () => `id-${crypto.randomUUID()}-${ids++}`.slice(0, 60),
     schedule: (task, delay) => {
@@ -31,7 +33,10 @@ function visit(outbox = createMemoryOutbox(), outcomes: ('done' | 'kept')[] = []
       return () => timers.splice(timers.indexOf(timer), 1);
     },
   });
-  return { telemetry, posts, timers, outbox };
+  const leave = () => {
+    isLeft = true;
+  };
+  return { telemetry, posts, timers, outbox, leave };
 }
 
 describe('telemetry', () => {
@@ -102,6 +107,32 @@ describe('telemetry', () => {
     await Promise.resolve();
     await telemetry.flush();
     telemetry.leave();
+    expect(posts).toHaveLength(1);
+  });
+
+  it('adds what it learns of an event later', async () => {
+    const { telemetry, posts } = visit();
+    await telemetry.record(opened, Promise.resolve({ lat: 47.37, lon: 8.54 }));
+    await telemetry.flush();
+    expect(posts).toEqual([[expect.objectContaining({ ...opened, lat: 47.37, lon: 8.54 })]]);
+  });
+
+  it('sends an event whose position is not known yet when the page is left, and only once', async () => {
+    const { telemetry, posts, outbox } = visit();
+    const position = Promise.withResolvers<{ lat: number; lon: number }>();
+    const recorded = telemetry.record(opened, position.promise);
+    telemetry.leave();
+    expect(posts).toEqual([[expect.objectContaining(opened)]]);
+    await Promise.resolve();
+    position.resolve({ lat: 47.37, lon: 8.54 });
+    await recorded;
+    expect(await outbox.oldest(10)).toHaveLength(0);
+  });
+
+  it('sends at once what is recorded on a page that was left', async () => {
+    const { telemetry, posts, leave } = visit();
+    leave();
+    await telemetry.record(opened);
     expect(posts).toHaveLength(1);
   });
 });

@@ -13,7 +13,7 @@ export interface BatchPolicy {
 
 export interface TelemetryOptions {
   readonly outbox: Outbox;
-  readonly policy: BatchPolicy;
+  readonly policy: Promise<BatchPolicy>;
   /** Identifies the visitor within the space, so that they count once. */
   readonly visit: string;
   /** Whether the visitor is signed out. */
@@ -23,6 +23,8 @@ export interface TelemetryOptions {
    * (the server refused it).
    */
   readonly post: (events: readonly PendingEvent[], leaving: boolean) => Promise<'done' | 'kept'>;
+  /** Whether the page is hidden: it may never be shown again, nor go on. */
+  readonly isLeft: () => boolean;
   readonly now: () => number;
   readonly newId: () => string;
   /** Calls back after `delay` milliseconds; returns a function that cancels it. */
@@ -30,7 +32,8 @@ export interface TelemetryOptions {
 }
 
 export interface Telemetry {
-  record(event: VisitorEvent): Promise<void>;
+  /** `more` is what is known of the event only later; without it, the event is sent if the page is left before. */
+  record(event: VisitorEvent, more?: Promise<Partial<VisitorEvent>>): Promise<void>;
   /** Sends all waiting events. */
   flush(): Promise<void>;
   /** Sends this page's events without waiting for storage: the page is going away. */
@@ -45,7 +48,7 @@ const LIST_LIMIT = 500;
  * not be sent stay in the outbox for the next page.
  */
 export function createTelemetry(options: TelemetryOptions): Telemetry {
-  const { outbox, policy, visit, anon, post, now, newId, schedule } = options;
+  const { outbox, policy, visit, anon, post, isLeft, now, newId, schedule } = options;
   const unsent = new Map<string, PendingEvent>();
   let cancelTimer: (() => void) | undefined;
   let sending: Promise<void> | undefined;
@@ -70,29 +73,38 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
     return sending;
   }
 
-  function wait() {
-    cancelTimer ??= schedule(() => void flush(), policy.log_minutes_before_post * 60_000);
+  async function wait() {
+    const { log_minutes_before_post: minutes } = await policy;
+    cancelTimer ??= schedule(() => void flush(), minutes * 60_000);
+  }
+
+  function leave() {
+    const events = [...unsent.values()].slice(0, LIST_LIMIT);
+    if (events.length === 0) return;
+    void post(events, true).then((outcome) => {
+      // Only reached if the page stays after all (a tab that was merely hidden).
+      if (outcome === 'kept') return;
+      const ids = events.map(({ event_id }) => event_id);
+      for (const id of ids) unsent.delete(id);
+      return outbox.remove(ids);
+    });
   }
 
   return {
-    async record(event) {
+    async record(event, more) {
       const pending = { ...event, event_id: newId(), event_at: now(), visit, anon };
-      unsent.set(pending.event_id, pending);
-      await outbox.add(pending);
-      if (unsent.size >= policy.log_entries_before_post) await flush();
-      else wait();
+      const id = pending.event_id;
+      unsent.set(id, pending);
+      if (isLeft()) leave();
+      const whole = more ? { ...pending, ...(await more) } : pending;
+      // It was sent without the rest.
+      if (more && !unsent.has(id)) return;
+      unsent.set(id, whole);
+      await outbox.add(whole);
+      if (unsent.size >= (await policy).log_entries_before_post) await flush();
+      else await wait();
     },
     flush,
-    leave() {
-      const events = [...unsent.values()].slice(0, LIST_LIMIT);
-      if (events.length === 0) return;
-      void post(events, true).then((outcome) => {
-        // Only reached if the page stays after all (a tab that was merely hidden).
-        if (outcome === 'kept') return;
-        const ids = events.map(({ event_id }) => event_id);
-        for (const id of ids) unsent.delete(id);
-        return outbox.remove(ids);
-      });
-    },
+    leave,
   };
 }
