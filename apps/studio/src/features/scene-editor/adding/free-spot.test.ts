@@ -40,6 +40,11 @@ describe('freeSpot', () => {
     expect(unseen.z).toBeCloseTo(-2 + 1.25, 9);
   });
 
+  it('prefers a near hidden spot to a visible one far away', () => {
+    const isFarAway = ({ x, z }: Spot) => Math.hypot(x - from.x, z - from.z) > 10;
+    expect(freeSpot(from, 1, [around(from, 1)], isFarAway).z).toBeCloseTo(-2 + 1.25, 9);
+  });
+
   it('is the point itself if everything is occupied', () => {
     expect(freeSpot(from, 1, [around(from, 100)], everywhere)).toEqual({ x: 3, z: -2 });
   });

@@ -5,6 +5,8 @@ const AIR = 0.1;
 /** Metres from one candidate spot to the next, and to the farthest ones. */
 const STEP = 0.25;
 const FARTHEST = 20;
+/** How many metres farther away a visible spot may be than a hidden one: the view moves more easily than the object. */
+const DETOUR = 3;
 
 /** A spot on the floor, in the space's frame, in metres. */
 export type Spot = Pick<FloorPoint, 'x' | 'z'>;
@@ -17,8 +19,8 @@ export interface Footprint {
 
 /**
  * The spot nearest to a point on the floor where an object of this width is clear of the others. Searches in rings that
- * start on the viewer's right; prefers visible spots, and returns the point itself if everything is
- * occupied.
+ * start on the viewer's right; prefers visible spots that are not much farther away, and returns the point itself if
+ * everything is occupied.
  */
 export function freeSpot(
   from: FloorPoint,
@@ -31,13 +33,15 @@ export function freeSpot(
     taken.every(
       ({ min, max }) => x + reach <= min.x || x - reach >= max.x || z + reach <= min.z || z - reach >= max.z,
     );
-  let unseen: Spot | undefined;
+  const distance = ({ x, z }: Spot) => Math.hypot(x - from.x, z - from.z);
+  let hidden: Spot | undefined;
   for (const spot of ringsRound(from)) {
+    if (hidden && distance(spot) > distance(hidden) + DETOUR) break;
     if (!isFree(spot)) continue;
     if (isSeen(spot)) return spot;
-    unseen ??= spot;
+    hidden ??= spot;
   }
-  return unseen ?? { x: from.x, z: from.z };
+  return hidden ?? { x: from.x, z: from.z };
 }
 
 function* ringsRound({ x, z, right }: FloorPoint): Generator<Spot> {
