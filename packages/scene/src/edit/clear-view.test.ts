@@ -64,3 +64,31 @@ it.each([
   view.dispose();
   expect(camera.view?.enabled ?? false).toBe(false);
 });
+
+it('brings what is not clearly visible into view with its surroundings, and leaves other views as they are', () => {
+  const stage = new Bare(830, 780);
+  const orbit = new Orbit(stage as unknown as Stage);
+  const view = new ClearView(stage as unknown as Stage, orbit);
+  const { camera } = stage;
+  const look = () => {
+    camera.lookAt(orbit.target);
+    camera.updateMatrixWorld();
+  };
+  const wide = (width: number, x: number) =>
+    new Box3(new Vector3(x, 0, -0.02), new Vector3(x + width, width / 2, 0.02));
+  const button = wide(0.3, 20);
+  view.bringIntoView(button, undefined);
+  look();
+  expect(view.seesWell(button, undefined)).toBe(true);
+  // A person at the button, who is not cut off.
+  expect(view.sees({ x: 20.15, y: 1.75, z: 0 })).toBe(true);
+
+  const badge = wide(0.1, -20);
+  view.bringIntoView(badge, undefined);
+  look();
+  expect(view.seesWell(badge, undefined)).toBe(true);
+
+  const before = camera.position.clone();
+  view.bringIntoView(badge, undefined);
+  expect(camera.position).toEqual(before);
+});

@@ -1,4 +1,4 @@
-import { type Box3, Vector3 } from 'three';
+import { Box3, Vector3 } from 'three';
 import type { Orbit } from '../stage/orbit.ts';
 import type { Stage } from '../stage/stage.ts';
 import { cornersOf, fitWithHandles, type Handles } from './fit-handles.ts';
@@ -12,6 +12,10 @@ export interface Covered {
 
 /** The least fraction of the picture that counts as free, so that nothing becomes tiny. */
 const LEAST = 0.4;
+
+/** Metres around a box that is brought into view, at most this many times its size: the surroundings show where it is. */
+const SURROUNDINGS = 2;
+const TIMES = 5;
 
 /** Keeps what is looked at in the part of the picture that no controls cover. */
 export class ClearView {
@@ -35,6 +39,11 @@ export class ClearView {
   /** Looks at a box and its handles from the current direction. */
   frame(box: Box3, handles: Handles | undefined): void {
     this.#orbit.frame(box, handles && fitWithHandles(box, handles));
+  }
+
+  /** Looks at a box with its surroundings, unless it and its handles are clearly visible already. */
+  bringIntoView(box: Box3, handles: Handles | undefined): void {
+    if (!this.seesWell(box, handles)) this.frame(withSurroundings(box), handles);
   }
 
   /** Whether a point is clearly visible. */
@@ -84,4 +93,14 @@ export class ClearView {
     this.#orbit.free = { width: 1, height: Math.max(LEAST, 1 - (top + bottom) / height) };
     this.#stage.invalidate();
   }
+}
+
+function withSurroundings({ min, max }: Box3): Box3 {
+  const { x, y, z } = max.clone().sub(min);
+  const size = Math.max(x, y, z);
+  const wider = Math.max(0, Math.min(SURROUNDINGS, size * TIMES) - size);
+  return new Box3(
+    new Vector3(min.x - wider / 2, min.y, min.z - wider / 2),
+    new Vector3(max.x + wider / 2, max.y + wider, max.z + wider / 2),
+  );
 }

@@ -242,20 +242,24 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.#view.covered = covered;
   }
 
-  /** Looks at a selected item once it is drawn, unless it and its handles are clearly visible already. */
-  frameWhenDrawn(key: string): void {
+  /** Looks at selected items once they are drawn, unless they and their handles are clearly visible already. */
+  frameWhenDrawn(keys: readonly string[]): void {
+    const isLoading = () =>
+      keys.some((key) => (this.graph.nodeState(key)?.status ?? 'loading') === 'loading');
     const look = () => {
-      const box = this.graph.boxOf(key);
-      const { handles } = this.#dragging;
-      if (box && !box.min.equals(box.max) && !this.#view.seesWell(box, handles))
-        this.#view.frame(box, handles);
+      // What surrounds the visitor has no size.
+      const drawn = keys.filter((key) => {
+        const box = this.graph.boxOf(key);
+        return box && !box.min.equals(box.max);
+      });
+      if (drawn.length > 0) this.#view.bringIntoView(boxAround(this.graph, drawn), this.#dragging.handles);
     };
-    if (this.graph.nodeState(key)?.status === 'ready') {
+    if (!isLoading()) {
       look();
       return;
     }
-    const stop = this.graph.on('nodestate', ({ pid, state }) => {
-      if (pid !== key || state.status === 'loading') return;
+    const stop = this.graph.on('nodestate', () => {
+      if (isLoading()) return;
       stop();
       look();
     });
@@ -293,8 +297,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
 
   /** Looks at the selection, unless it and its handles are clearly visible already. */
   frameIfUnseen(): void {
-    if (!this.#view.seesWell(boxAround(this.graph, this.model.selection), this.#dragging.handles))
-      this.frame();
+    this.#view.bringIntoView(boxAround(this.graph, this.model.selection), this.#dragging.handles);
   }
 
   /** Frames the selection with its handles, or everything. */

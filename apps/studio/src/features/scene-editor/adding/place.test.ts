@@ -18,6 +18,22 @@ const picture = {
   model_identifier: contentRegistry.image.model_identifier,
 } as Hobject;
 
+const right = { x: 1, z: 0 };
+/** The view of a model's space in which everything or nothing is seen. */
+const sightOf = (model: EditModel, isSeen: boolean) => ({
+  middle: () => ({ x: 4, z: 7, right }),
+  bounds: (anchor_pid?: string) =>
+    model.arrangement.nodes.flatMap((node) => {
+      if (anchor_pid !== undefined && node.anchor_pid !== anchor_pid) return [];
+      const anchor = model.arrangement.anchors.find(({ pid }) => pid === node.anchor_pid);
+      if (!anchor) throw new Error('A node without its anchor.');
+      const { x, z } = poseInSpace(anchor, node).position;
+      return [{ min: { x: x - 0.5, y: 0, z: z - 0.5 }, max: { x: x + 0.5, y: 1, z: z + 0.5 } }];
+    }),
+  sees: () => isSeen,
+  frameWhenDrawn: vi.fn<NonNullable<Sight>['frameWhenDrawn']>(),
+});
+
 describe('placeObject', () => {
   it('creates the missing anchor of an empty space, and undoes both at once', () => {
     const model = new EditModel(EMPTY_ARRANGEMENT);
@@ -61,21 +77,6 @@ describe('placeObject', () => {
 });
 
 describe('placeObject in a scene', () => {
-  const right = { x: 1, z: 0 };
-  const sightOf = (model: EditModel, isSeen: boolean) => ({
-    middle: () => ({ x: 4, z: 7, right }),
-    bounds: (anchor_pid?: string) =>
-      model.arrangement.nodes.flatMap((node) => {
-        if (anchor_pid !== undefined && node.anchor_pid !== anchor_pid) return [];
-        const anchor = model.arrangement.anchors.find(({ pid }) => pid === node.anchor_pid);
-        if (!anchor) throw new Error('A node without its anchor.');
-        const { x, z } = poseInSpace(anchor, node).position;
-        return [{ min: { x: x - 0.5, y: 0, z: z - 0.5 }, max: { x: x + 0.5, y: 1, z: z + 0.5 } }];
-      }),
-    sees: () => isSeen,
-    frameWhenDrawn: vi.fn<NonNullable<Sight>['frameWhenDrawn']>(),
-  });
-
   it("is placed in the centre of the view at its anchor's height, and the next one clear of it", () => {
     const model = new EditModel(EMPTY_ARRANGEMENT);
     const level = placeAnchor(model, 'eye_level', 'Eye level');
@@ -91,7 +92,7 @@ describe('placeObject in a scene', () => {
     });
     expect(seen).toEqual([close(4, 1.6, 7), close(5.25, 1.6, 7)]);
     expect([...model.selection]).toEqual([nodes[1]?.pid]);
-    expect(sight.frameWhenDrawn).toHaveBeenLastCalledWith(nodes[1]?.pid);
+    expect(sight.frameWhenDrawn).toHaveBeenLastCalledWith([nodes[1]?.pid]);
   });
 
   it.each(['wall', 'tracked_image', 'qr_marker'] as const)(
@@ -160,6 +161,15 @@ describe('placeDropped', () => {
       { x: 0, y: 0, z: 0 },
       { x: 1, y: 0, z: 0 },
     ]);
+  });
+
+  it('brings all of them into view if the drop misses the floor', () => {
+    const model = new EditModel(EMPTY_ARRANGEMENT);
+    const sight = sightOf(model, true);
+    const dropped = { ...drop(), at: undefined };
+    for (let count = 0; count < 2; count++) placeDropped(model, picture, 1, dropped, names, sight);
+    const pids = model.arrangement.nodes.map(({ pid }) => pid);
+    expect(sight.frameWhenDrawn.mock.calls).toEqual([[pids.slice(0, 1)], [pids]]);
   });
 
   it('is placed next to existing objects if the drop misses the floor', () => {

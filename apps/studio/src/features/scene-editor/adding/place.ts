@@ -79,7 +79,7 @@ export function placeObject(
   const position = freePlace(model, hobject, anchor, width, sight);
   const pid = putNode(model, hobject, anchor, position, gesture);
   model.select([pid]);
-  sight?.frameWhenDrawn(pid);
+  sight?.frameWhenDrawn([pid]);
   return anchor;
 }
 
@@ -99,8 +99,9 @@ export function placeDropped(
     : freePlace(model, hobject, anchor, width, sight);
   const pid = putNode(model, hobject, anchor, position, gesture);
   placed.push({ pid, width });
-  model.select(placed.map((one) => one.pid));
-  if (!spot) sight?.frameWhenDrawn(pid);
+  const together = placed.map((one) => one.pid);
+  model.select(together);
+  if (!spot) sight?.frameWhenDrawn(together);
   return anchor;
 }
 

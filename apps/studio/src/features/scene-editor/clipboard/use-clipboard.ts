@@ -25,9 +25,9 @@ interface Pasting {
  */
 export function useClipboard({ editor, onFiles, onText }: Pasting) {
   const { t } = useTranslation();
-  const { model, hobjects, putHobjects } = useEditor();
-  const latest = useRef({ hobjects, onFiles, onText });
-  latest.current = { hobjects, onFiles, onText };
+  const { model, scene, hobjects, putHobjects } = useEditor();
+  const latest = useRef({ scene, hobjects, onFiles, onText });
+  latest.current = { scene, hobjects, onFiles, onText };
 
   const ways = useMemo(() => {
     const copy = (): Copied | undefined => {
@@ -54,6 +54,7 @@ export function useClipboard({ editor, onFiles, onText }: Pasting) {
       const options = { offset, onAdded: (pid: string) => added.push(pid) };
       model.run(paste(model.arrangement, clip, options));
       model.select(added);
+      latest.current.scene?.frameWhenDrawn(added);
     };
     /** Places what was copied: parts of a space, files, or text. */
     const take = ({ html, files, text }: Pasted): void => {
