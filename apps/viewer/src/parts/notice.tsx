@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { LazyPolicyLinks } from './lazy-policy-links.tsx';
 
 interface NoticeProps {
   title: string;
@@ -30,6 +31,7 @@ export function Notice({ title, documentTitle, corner, picture, above, children,
         </div>
       </div>
       {below}
+      <LazyPolicyLinks />
     </main>
   );
 }

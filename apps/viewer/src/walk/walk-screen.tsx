@@ -9,6 +9,7 @@ import { CollectionButton } from '../parts/collection/collection-button.tsx';
 import { Failure, type FailureReason, failureReason } from '../parts/failure.tsx';
 import { CheckIcon } from '../parts/icons.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
+import { LazyPolicyLinks } from '../parts/lazy-policy-links.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
 import { instantText } from '../parts/times.ts';
 import { useDistance } from '../parts/use-distance.ts';
@@ -137,6 +138,7 @@ function Stops({ api, walk, fix }: { api: Promise<Api>; walk: Walk; fix: Fix | u
           </div>
         </>
       )}
+      <LazyPolicyLinks />
     </main>
   );
 }
