@@ -111,7 +111,7 @@ test('QR code: visitors are asked to look for it, and its objects appear on it a
   });
 });
 
-test('tracked image: visitors are no longer asked to look for it once nothing can see it', async ({
+test('tracked image: nothing asks visitors who read to look for it, nor once nothing can see it', async ({
   page: creating,
   playwright,
 }) => {
@@ -144,6 +144,14 @@ test('tracked image: visitors are no longer asked to look for it once nothing ca
     await page.goto(`/v/${space.pid}`);
     await start(page);
     const hint = page.getByText('Point your phone at this picture.');
+    const enlarge = page.getByRole('button', { name: 'Enlarge “Mural”' });
+    await expect(hint).toBeVisible();
+    await expect(enlarge).toBeVisible();
+    await page.getByRole('button', { name: 'Sun', exact: true }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Sun' })).toBeVisible();
+    await expect(hint).toBeHidden();
+    await expect(enlarge).toBeHidden();
+    await page.keyboard.press('Escape');
     await expect(hint).toBeVisible();
     await page.evaluate(() => document.dispatchEvent(new Event('worker-fails')));
     await expect(hint).toBeHidden();
