@@ -1,7 +1,7 @@
 import type { Hobject } from '@pleinair/client';
-import type { EditedHobject } from '@pleinair/scene/edit';
+import { arrangementOf, type EditedHobject, EditModel } from '@pleinair/scene/edit';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { CreatedPanel } from '../../apps/studio/src/features/scene-editor/created/created-panel.tsx';
@@ -9,6 +9,7 @@ import {
   type Editor,
   EditorContext,
 } from '../../apps/studio/src/features/scene-editor/session/editor-context.ts';
+import { useFirstLook } from '../../apps/studio/src/features/scene-editor/session/use-first-look.ts';
 import { justCreated } from '../../apps/studio/src/lib/just-created.ts';
 import { aContent, anHobject } from '../src/factories.ts';
 import { mount } from './mount.tsx';
@@ -73,4 +74,35 @@ test('on a large screen, the code for the phone comes first', async () => {
   await expect.element(code).toBeVisible();
   expect(top(open)).toBeGreaterThan(top(code));
   await expect.element(page.getByRole('button', { name: 'Send the link' })).not.toBeInTheDocument();
+});
+
+interface LookProps {
+  readonly model: EditModel;
+  readonly anchor: string;
+}
+
+function Look({ model, anchor }: LookProps) {
+  useFirstLook(model, undefined, anchor);
+  return null;
+}
+
+/** Looks first once the history entry has its state, as after the wizard. */
+function Opened({ isCreated, ...look }: LookProps & { readonly isCreated: boolean }) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  useEffect(() => {
+    void navigate('.', { state: isCreated ? justCreated({ isObjectNew: true }) : {} });
+  }, [navigate, isCreated]);
+  return state && <Look {...look} />;
+}
+
+test.each([
+  ['the object that the wizard has placed', true],
+  ['the anchor that a link names', false],
+])('begins with %s', async (_what, isCreated) => {
+  const model = new EditModel(arrangementOf(aContent()));
+  const [[anchor], [node]] = [model.arrangement.anchors, model.arrangement.nodes];
+  const look = { model, anchor: anchor?.pid ?? '', isCreated };
+  await mount({ show: () => <Opened {...look} />, signedIn: true });
+  await expect.poll(() => [...model.selection]).toEqual([isCreated ? node?.pid : anchor?.pid]);
 });

@@ -1,11 +1,19 @@
 import type { EditModel, SceneEditor } from '@pleinair/scene/edit';
 import { useEffect, useRef } from 'react';
+import { useJustCreated } from '../../../lib/just-created.ts';
 
-/** Frames the anchor that the link names, or everything, as soon as something is loaded. */
+/**
+ * Selects the anchor that the link names, or the object that the wizard has just placed there, and frames it, or everything,
+ * as soon as something is loaded.
+ */
 export function useFirstLook(model: EditModel, scene: SceneEditor | undefined, anchor: string | undefined) {
   const looked = useRef<SceneEditor>(undefined);
+  const [created] = useJustCreated();
+  const isNew = useRef(created !== undefined);
   useEffect(() => {
-    if (anchor) model.select([anchor]);
+    if (!anchor) return;
+    const placed = model.arrangement.nodes.find(({ anchor_pid }) => anchor_pid === anchor);
+    model.select([isNew.current && placed ? placed.pid : anchor]);
   }, [model, anchor]);
   useEffect(() => {
     if (scene === undefined) return;
