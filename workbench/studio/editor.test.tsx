@@ -603,3 +603,58 @@ test('a button without a link is marked, and its properties lead to the field of
   await expect.element(row('Way')).toBeVisible();
   await expect.element(button('Add its link')).not.toBeInTheDocument();
 });
+
+test('the tools stay where they are while a change is being saved', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { space, ...content } = aContent([anHobject('image', { name: 'Sun' })]);
+  const answers = {
+    ...answersOf({ space, ...content }),
+    applyOperations: async () => {
+      await released;
+      return Response.json({ revision: space.revision + 1, hobjects: [] });
+    },
+  };
+  await mount({ show: '/space/sun', signedIn: true, answers });
+  await row('Sun').click();
+  await expect.element(button('Undo')).toBeVisible();
+  const left = () => button(/^Undo/).element().getBoundingClientRect().left;
+  const before = left();
+  await position('X, east').fill('3');
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Saving…', { exact: true })).toBeVisible();
+  expect(left()).toBe(before);
+  release();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(left()).toBe(before);
+});
+
+test('the properties of what is selected next are shown from the top', async () => {
+  await page.viewport(1280, 500);
+  const content = aContent(['Sun', 'Moon'].map((name) => anHobject('image', { name })));
+  await mount({ show: '/space/scrolled', signedIn: true, answers: answersOf(content) });
+  await row('Sun').click();
+  await button('The object itself').click();
+  const panel = page.getByRole('region', { name: 'Properties' }).element();
+  await expect.poll(() => panel.scrollHeight).toBeGreaterThan(panel.clientHeight + 100);
+  panel.scrollTop = 100;
+  await row('Moon').click();
+  await expect.element(page.getByRole('group', { name: 'Position' })).toBeInViewport({ ratio: 1 });
+});
+
+test('fields say where the selected objects differ', async () => {
+  const { nodes, ...content } = aContent(['Sun', 'Moon'].map((name) => anHobject('image', { name })));
+  const apart = nodes.map((node, index) => ({ ...node, x: index, angle_y: 0, scale: 1 + index }));
+  await mount({ show: '/space/differ', signedIn: true, answers: answersOf({ ...content, nodes: apart }) });
+  await row('Sun').click();
+  await keyboard('{Control>}a{/Control}');
+  await expect.element(position('X, east')).toHaveAttribute('placeholder', 'Mixed');
+  await expect.element(position('Y, up')).not.toHaveAttribute('placeholder');
+  await expect.element(page.getByLabelText('Scale').last()).toHaveAttribute('placeholder', 'Mixed');
+});
+
+test('an anchor without objects says how they get there', async () => {
+  const content = aContent([]);
+  await mount({ show: '/space/bare', signedIn: true, answers: answersOf(content) });
+  await row(content.anchors[0]?.name ?? '').click();
+  await expect.element(page.getByText(/^Nothing stands here yet\. What you add/)).toBeVisible();
+});

@@ -33,6 +33,7 @@ export function AngleFields({ angles, disabled, onChange }: AngleFieldsProps) {
               size="sm"
               label={labels[angle]}
               suffix="°"
+              placeholder={degrees === null ? t('editor.inspector.mixed') : undefined}
               value={degrees === null ? null : roundTo(degrees, 2)}
               decimalScale={2}
               step={5}

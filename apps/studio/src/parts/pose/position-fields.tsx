@@ -36,6 +36,7 @@ export function PositionFields({ legend, hints, position, disabled, onChange }: 
             size="sm"
             label={labels[axis]}
             suffix={` ${unit}`}
+            placeholder={position[axis] === null ? t('editor.inspector.mixed') : undefined}
             value={lengthOf(position[axis])}
             decimalScale={3}
             step={unit === 'm' ? 0.1 : 0.5}

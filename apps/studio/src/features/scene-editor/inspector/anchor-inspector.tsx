@@ -90,7 +90,7 @@ export function AnchorInspector({ anchor }: { anchor: ArrangedAnchor }) {
         onChange={(angle_y) => place({ angle_y })}
       />
       <Text size="sm" c="dimmed">
-        {t('editor.inspector.atAnchor', { count })}
+        {count === 0 ? t('editor.inspector.emptyAnchor') : t('editor.inspector.atAnchor', { count })}
       </Text>
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { Button, Select, Stack, Text, Title } from '@mantine/core';
 import { isPartKey } from '@pleinair/domain';
 import { assignAnchor, hobjectOfKey } from '@pleinair/scene/edit';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions } from '../actions/actions-context.ts';
 import { useArrangement, useEditor, useLocked, useSelection } from '../session/editor-context.ts';
@@ -21,10 +21,17 @@ export function Inspector() {
   const title = useId();
   const [open, onOpen] = useState<string[]>([]);
   const [wanted, onWant] = useState<string>();
+  const panel = useRef<HTMLElement>(null);
+  const shown = [...selection].join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is selected
+  useLayoutEffect(() => {
+    if (panel.current) panel.current.scrollTop = 0;
+  }, [shown]);
   // Leaving a field or releasing a slider ends the undo step.
   const endGesture = () => model.endGesture();
   return (
     <section
+      ref={panel}
       className={classes.panel}
       aria-labelledby={title}
       onBlur={endGesture}

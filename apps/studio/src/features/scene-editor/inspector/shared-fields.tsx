@@ -41,7 +41,7 @@ export function posedItems(arrangement: Arrangement, keys: ReadonlySet<string>):
   ];
 }
 
-/** The pose of several items: a typed number applies to all of them; a field is empty where they differ. */
+/** The pose of several items: a typed number applies to all of them; a field says so where they differ. */
 export function SharedFields({ items }: { items: readonly Posed[] }) {
   const { t } = useTranslation();
   const { model } = useEditor();
@@ -98,6 +98,7 @@ export function SharedFields({ items }: { items: readonly Posed[] }) {
         size="sm"
         label={t('editor.inspector.scale')}
         suffix=" ×"
+        placeholder={scale === null ? t('editor.inspector.mixed') : undefined}
         value={scale === null ? null : roundTo(scale, 3)}
         decimalScale={3}
         step={0.1}

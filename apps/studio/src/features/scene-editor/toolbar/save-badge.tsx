@@ -43,7 +43,12 @@ export function SaveBadge() {
           c={bad ? 'var(--mantine-color-error)' : 'dimmed'}
         >
           <Shape size={18} aria-hidden="true" />
-          <Text size="sm" fw={bad ? 600 : 400} className={bad ? undefined : classes.quiet}>
+          <Text
+            size="sm"
+            fw={bad ? 600 : 400}
+            className={bad ? undefined : classes.quiet}
+            data-other={bad ? undefined : texts[state.status === 'saved' ? 'saving' : 'saved']}
+          >
             {texts[state.status]}
             {problems && <span>: {problems}</span>}
           </Text>
