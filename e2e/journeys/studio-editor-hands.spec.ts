@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { SceneNode } from '@pleinair/domain';
 import { newCreator } from '../support/creator.ts';
 import { expectContent, openSpace, row, saved, scene } from '../support/editor.ts';
-import { dragHandle, GREEN, hasHandle, RED } from '../support/handles.ts';
+import { dragHandle, GREEN, hasHandle, RED, VIOLET } from '../support/handles.ts';
 import { publish } from '../support/spaces.ts';
 
 test('drags, duplicates, selects and copies with the pointer', { tag: '@drawn' }, async ({ page }) => {
@@ -123,7 +123,7 @@ test('rotates and scales several items by the handles, around their centre, each
   await expectContent(creator, made, { nodes: before.map(({ x, y, z }) => ({ x, y, z })) });
 
   await page.keyboard.press('r');
-  await dragHandle(page, RED, { x: 60, y: 0 });
+  await dragHandle(page, VIOLET, { x: 60, y: 0 });
   await expect(page.getByRole('button', { name: 'Undo: scale' })).toBeVisible();
   await expect.poll(async () => (await nodes())[0]?.scale).not.toBeCloseTo(1, 2);
   const scaled = await nodes();

@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { scene } from './editor.ts';
 import { type Colour, near, pixelsThat } from './pixels.ts';
 
-/** The colours of the handles of the x and y axes: nothing else in the scene is as pure. */
+/** The colours of the handles of the x and y axes, and of those that scale: nothing else in the scene is as pure. */
 export const RED: Colour = [255, 0, 0];
 export const GREEN: Colour = [0, 255, 0];
+export const VIOLET: Colour = [139, 43, 255];
 
 interface Point {
   readonly x: number;

@@ -20,6 +20,10 @@ const LARGEST = 1.5;
 const LOW = 500;
 /** How far the handles reach from the pivot: the arrows, and the outer circle; in three's units. */
 const REACH = { translate: 0.6, rotate: 0.77, scale: 0.6 } as const satisfies Record<GizmoMode, number>;
+/** Colours of the axes, as artists know them, and of the handles that scale along all of them at once. */
+const AXES = ['#ff0000', '#00ff00', '#0000ff'] as const;
+const UNIFORM = '#8b2bff';
+const ACTIVE = '#ffff00';
 /** A unit of the handles as a fraction of half the view's height, as three's controls scale them. */
 const UNIT = 1.9 / 4;
 
@@ -28,7 +32,7 @@ export class Gizmo extends TypedEmitter<GizmoEvents> {
   readonly #stage: Stage;
   readonly #controls: TransformControls;
   readonly #pivot = new Object3D();
-  readonly #stopResize: () => void;
+  readonly #stop: readonly (() => void)[];
   #isAltDown = false;
   readonly #noteAlt = ({ altKey }: PointerEvent) => {
     this.#isAltDown = altKey;
@@ -45,7 +49,7 @@ export class Gizmo extends TypedEmitter<GizmoEvents> {
       );
     };
     size();
-    this.#stopResize = stage.on('resize', size);
+    this.#stop = [stage.on('resize', size), stage.on('frame', () => this.#faceViewer())];
     stage.scene.add(this.#pivot, this.#controls.getHelper());
     this.#controls.addEventListener('change', () => stage.invalidate());
     this.#controls.addEventListener('objectChange', () => this.emit('move', this.pose));
@@ -68,8 +72,14 @@ export class Gizmo extends TypedEmitter<GizmoEvents> {
   }
 
   set mode(mode: GizmoMode) {
+    const isUniform = mode === 'scale';
     this.#controls.setMode(mode);
     this.#controls.setSpace(mode === 'translate' ? 'world' : 'local');
+    // Items have one scale: four equal handles around them, none of which is an axis.
+    this.#controls.showZ = !isUniform;
+    this.#controls.showXY = !isUniform;
+    const [x, y, z] = isUniform ? ([UNIFORM, UNIFORM, UNIFORM] as const) : AXES;
+    this.#controls.setColors(x, y, z, ACTIVE);
     this.#stage.invalidate();
   }
 
@@ -78,7 +88,7 @@ export class Gizmo extends TypedEmitter<GizmoEvents> {
     this.#controls.setScaleSnap(step);
   }
 
-  /** Scales uniformly: the dragged handle's axis decides. */
+  /** Scales uniformly: the dragged handle decides. */
   get pose(): PivotPose {
     const { position, quaternion, scale } = this.#pivot;
     const factor = [scale.x, scale.y, scale.z].reduce((a, b) => (Math.abs(b - 1) > Math.abs(a - 1) ? b : a));
@@ -103,6 +113,7 @@ export class Gizmo extends TypedEmitter<GizmoEvents> {
     this.#pivot.position.copy(position);
     this.#pivot.quaternion.copy(quaternion);
     this.#pivot.scale.setScalar(1);
+    this.#faceViewer();
     this.#controls.attach(this.#pivot);
     this.#stage.invalidate();
   }
@@ -113,11 +124,17 @@ export class Gizmo extends TypedEmitter<GizmoEvents> {
   }
 
   dispose(): void {
-    this.#stopResize();
+    for (const stop of this.#stop) stop();
     this.#stage.renderer.domElement.removeEventListener('pointerdown', this.#noteAlt, { capture: true });
     this.#controls.getHelper().removeFromParent();
     this.#pivot.removeFromParent();
     this.#controls.dispose();
     this.removeAllListeners();
+  }
+
+  /** Turns the handles that scale to the viewer, so that each can be pulled outwards from every side. */
+  #faceViewer(): void {
+    if (this.mode !== 'scale' || this.#controls.dragging) return;
+    this.#stage.camera.getWorldQuaternion(this.#pivot.quaternion);
   }
 }
