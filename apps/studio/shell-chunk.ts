@@ -45,6 +45,8 @@ export function shellChunks(root: string) {
       test: but(PARTS, LISTS, FORMS, LARGE_FIELDS, TABLES),
       minShareCount: MANY,
     },
+    // What lists have whose rows or cards can be selected.
+    { name: 'selection', priority: 2.245, test: SELECTION },
     // What lists and their filters add.
     { name: 'lists', priority: 2.24, test: LISTS, minShareCount: SEVERAL },
     // What pages add where something is made or changed.
@@ -123,6 +125,9 @@ const PARTS = new RegExp(
     '/node_modules/@tabler/',
   ].join('|'),
 );
+
+/** What the trash, a plain list, shares with the large ones. */
+const SELECTION = /\/studio\/src\/ui\/(selection-bar|use-selection|card-checkbox|use-last-page)\./;
 
 /** What lists have and pages that are read do without. */
 const LISTS = new RegExp(

@@ -175,6 +175,36 @@ test("changes a space's visibility, copies it, and deletes it after saying what 
   await page.getByRole('row', { name: 'Courtyard' }).first().getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('“Courtyard” is back.')).toBeVisible();
   expect((await creator.api.send('GET', `/space/${space.pid}`)).status()).toBe(200);
+
+  await test.step('restores several at once, and deletes several for good', async () => {
+    const statuses = async () => {
+      const answers = [space.pid, newest].map((pid) => creator.api.send('GET', `/space/${pid}`));
+      return (await Promise.all(answers)).map((answer) => answer.status());
+    };
+    const bar = page.getByRole('region', { name: 'Selected items' });
+    const selectAll = async () => {
+      await creator.api.call('DELETE', `/space/${space.pid}`);
+      await page.reload();
+      await expect(page.getByRole('row')).toHaveCount(2);
+      await page.getByRole('checkbox', { name: 'Select Courtyard' }).first().check();
+      await page.keyboard.press('Control+A');
+      await expect(bar.getByRole('status')).toHaveText('2 selected');
+    };
+    await selectAll();
+    await bar.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('2 items are back.')).toBeVisible();
+    await expect(page.getByText('The trash is empty')).toBeVisible();
+    expect(await statuses()).toEqual([200, 200]);
+
+    await creator.api.call('DELETE', `/space/${newest}`);
+    await selectAll();
+    await bar.getByRole('button', { name: 'Delete for good' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete 2 items for good?' });
+    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByText('2 items were deleted for good.')).toBeVisible();
+    await expect(page.getByText('The trash is empty')).toBeVisible();
+    expect(await statuses()).toEqual([404, 404]);
+  });
 });
 
 test('space settings: window, activation range, geo access, QR code, load time', async ({ page }) => {

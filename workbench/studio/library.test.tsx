@@ -344,7 +344,7 @@ test('several objects are deleted after one question and come back with one Undo
   await expect.element(box('Aster')).not.toBeInTheDocument();
   await expect.element(bar).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByText('3 objects are back.')).toBeVisible();
+  await expect.element(page.getByText('3 items are back.')).toBeVisible();
   await expect.element(box('Aster')).toBeInTheDocument();
 });
 

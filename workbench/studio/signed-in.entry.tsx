@@ -11,7 +11,6 @@ export const entry = {
   states: {
     home: { show: '/', signedIn },
     'a new space': { show: '/create-and-place', signedIn },
-    trash: { show: '/trash', signedIn },
     profile: { show: '/pages/profile', signedIn },
     settings: { show: '/pages/user-settings', signedIn },
     'a new token': { show: () => <NewToken onDone={() => undefined} />, signedIn },

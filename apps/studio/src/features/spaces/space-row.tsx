@@ -63,7 +63,6 @@ export const SpaceRow = memo(function SpaceRow({
   const visibility = <VisibilityMenu space={space} names={accessNames} />;
   return (
     <Table.Tr
-      data-selected={isSelected || undefined}
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(LABEL_DRAG)) event.preventDefault();
       }}
@@ -72,7 +71,7 @@ export const SpaceRow = memo(function SpaceRow({
         if (label) onLabel(space, label);
       }}
     >
-      <Table.Td className={classes.choose}>
+      <Table.Td>
         <CardCheckbox
           isInList
           name={name}

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { oneAfterAnother } from '../../lib/one-after-another.ts';
-import { refusedNames } from '../../parts/hobjects/refused-names.ts';
+import { refusedNames } from '../../parts/bulk/refused-names.ts';
 import type { Opening } from '../../parts/space-form/opening.ts';
 import { notify } from '../../ui/notify.ts';
 import { openingChanges } from './opening-changes.ts';

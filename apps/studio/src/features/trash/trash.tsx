@@ -1,12 +1,12 @@
-import { Button, Group, Pagination, Stack, Table, Text } from '@mantine/core';
+import { Button, Pagination, Stack, Table } from '@mantine/core';
 import { answer, type Schemas } from '@pleinair/client';
-import { type Icon, IconFocus2, IconRestore, IconRoute, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
-import { useDateFormat } from '../../lib/date-format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useRestore, useTrashRefresh } from '../../parts/trash/use-restore.ts';
@@ -16,12 +16,19 @@ import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { SpacePicture } from '../../ui/space-picture.tsx';
+import { SelectionBar } from '../../ui/selection-bar.tsx';
 import { useLastPage } from '../../ui/use-last-page.ts';
+import { type Selection, useSelection } from '../../ui/use-selection.ts';
+import { askToRemove } from './ask-to-remove.ts';
+import { TrashRow } from './trash-row.tsx';
+
+const BulkActions = lazyPart(async () => (await import('./bulk-actions.tsx')).BulkActions);
 
 type TrashItem = Schemas['TrashItem'];
 
 const PER = 50;
+
+const NOTHING: readonly TrashItem[] = [];
 
 /** Trash: deleted spaces, walks, objects and anchors, until they are deleted permanently. */
 export function Trash() {
@@ -36,7 +43,10 @@ export function Trash() {
     refetchOnMount: 'always',
   });
   const isBeyond = useLastPage(list, page, setPage);
-  const { restore, remove, empty } = useTrash();
+  const items = list.data?.items ?? NOTHING;
+  const selection = useSelection(items, {});
+  const { selected } = selection;
+  const { restore, remove, empty } = useTrash(selection);
   const askToEmpty = async () => {
     const sure = await confirm({
       title: t('trash.emptyTitle'),
@@ -46,16 +56,6 @@ export function Trash() {
     });
     if (sure) empty.mutate();
   };
-  const askToRemove = async ({ pid, name }: TrashItem) => {
-    const sure = await confirm({
-      title: t('trash.removeTitle', { name }),
-      message: t('trash.removeMessage'),
-      confirm: t('trash.deleteForGood'),
-      danger: true,
-    });
-    if (sure) remove.mutate(pid);
-  };
-  const items = list.data?.items ?? [];
   return (
     <>
       <PageHeader
@@ -80,15 +80,19 @@ export function Trash() {
         />
       )}
       {items.length > 0 && (
-        <Stack>
-          <Table verticalSpacing={6} aria-label={t('trash.title')}>
+        <Stack {...selection.listProps}>
+          <Table verticalSpacing={6} horizontalSpacing={4} aria-label={t('trash.title')}>
             <Table.Tbody>
               {items.map((item) => (
                 <TrashRow
                   key={item.pid}
                   item={item}
+                  isSelected={selection.has(item.pid)}
+                  onSelect={selection.select}
                   onRestore={() => restore.mutate(item.pid)}
-                  onRemove={() => askToRemove(item)}
+                  onRemove={async () => {
+                    if (await askToRemove([item])) remove.mutate(item.pid);
+                  }}
                 />
               ))}
             </Table.Tbody>
@@ -104,91 +108,44 @@ export function Trash() {
               getItemProps={(number) => ({ 'aria-label': t('common.page', { number }) })}
             />
           )}
+          <SelectionBar
+            label={t('trash.selected')}
+            count={selected.length}
+            ref={selection.bar}
+            onAll={selection.selectPage}
+            onClear={selection.clear}
+          >
+            <BulkActions items={selected} onDone={selection.drop} />
+          </SelectionBar>
         </Stack>
       )}
     </>
   );
 }
 
-/** Shown for what has no picture. */
-const SHAPES: Partial<Record<TrashItem['kind'], Icon>> = { walk: IconRoute, anchor: IconFocus2 };
-
-interface TrashRowProps {
-  item: TrashItem;
-  onRestore: () => void;
-  onRemove: () => void;
-}
-
-function TrashRow({ item: { name, kind, image, gone_at }, onRestore, onRemove }: TrashRowProps) {
-  const { t } = useTranslation();
-  const date = useDateFormat({ dateStyle: 'medium' }).format(new Date(gone_at));
-  const kinds = {
-    space: t('trash.space'),
-    hobject: t('trash.object'),
-    walk: t('trash.walk'),
-    anchor: t('trash.anchor'),
-  };
-  const Shape = image ? undefined : SHAPES[kind];
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <Group justify="space-between" gap="sm">
-          <Group gap="sm" wrap="nowrap" miw={0}>
-            {Shape ? (
-              <Shape size={36} stroke={1.2} aria-hidden="true" />
-            ) : (
-              <SpacePicture src={image} size={36} />
-            )}
-            <div>
-              <Text fw={600}>{name}</Text>
-              <Text size="sm" c="dimmed">
-                {kinds[kind]} · {t('trash.goneOn', { date })}
-              </Text>
-            </div>
-          </Group>
-          <Group gap="xs">
-            <Button
-              size="compact-md"
-              variant="default"
-              leftSection={<IconRestore size={16} aria-hidden="true" />}
-              aria-label={t('trash.restoreNamed', { name })}
-              onClick={onRestore}
-            >
-              {t('trash.restore')}
-            </Button>
-            <Button
-              size="compact-md"
-              variant="subtle"
-              color="red.8"
-              c="var(--mantine-color-error)"
-              aria-label={t('trash.removeNamed', { name })}
-              onClick={onRemove}
-            >
-              {t('trash.deleteForGood')}
-            </Button>
-          </Group>
-        </Group>
-      </Table.Td>
-    </Table.Tr>
-  );
-}
-
-/** Actions for items in the trash. */
-function useTrash() {
+/** Actions for single items in the trash, which are no longer selected once they have left it, and for the whole. */
+function useTrash({ drop, clear }: Pick<Selection<TrashItem>, 'drop' | 'clear'>) {
   const { t } = useTranslation();
   const refresh = useTrashRefresh();
   const onError = (error: unknown) =>
     notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') });
+  const onGone = (pid: string) => drop([pid]);
   return {
-    restore: useRestore(),
+    restore: useRestore(onGone),
     remove: useMutation({
       mutationFn: (pid: string) => answer(api.DELETE('/user/me/trash/{pid}', { params: { path: { pid } } })),
-      onSuccess: refresh,
+      onSuccess: (_, pid) => {
+        onGone(pid);
+        return refresh();
+      },
       onError,
     }),
     empty: useMutation({
       mutationFn: () => answer(api.DELETE('/user/me/trash')),
-      onSuccess: refresh,
+      onSuccess: () => {
+        clear();
+        return refresh();
+      },
       onError,
     }),
   };

@@ -11,7 +11,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { offerNext } from '../../ui/offer-undo.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useStartOnce } from '../../ui/use-start-once.ts';
-import { refusedNames } from '../hobjects/refused-names.ts';
+import { refusedNames } from '../bulk/refused-names.ts';
 import { type PickedSpace, SpacePicker } from './space-picker.tsx';
 import { usePlaceHobjects } from './use-place-hobject.ts';
 

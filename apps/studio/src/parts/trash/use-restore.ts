@@ -18,15 +18,19 @@ export function useTrashRefresh() {
   };
 }
 
-/** Takes an item out of the trash by its pid, and says so. */
-export function useRestore() {
+/**
+ * Takes an item out of the trash by its pid, and says so.
+ * @param onRestored Called with its pid.
+ */
+export function useRestore(onRestored?: (pid: string) => void) {
   const { t } = useTranslation();
   const refresh = useTrashRefresh();
   return useStartOnce(
     useMutation({
       mutationFn: (pid: string) =>
         answer(api.POST('/user/me/trash/{pid}/restore', { params: { path: { pid } } })),
-      onSuccess: ({ name }) => {
+      onSuccess: ({ name }, pid) => {
+        onRestored?.(pid);
         notify.success({ message: t('trash.restored', { name }) });
         return refresh();
       },
