@@ -66,6 +66,24 @@ test('asks for the position on a tap, and explains a refusal or a missing networ
   await expect.poll(() => onAsk.mock.lastCall).toEqual([{ latitude, longitude, accuracy: 3 }]);
 });
 
+test.each([
+  [360, 740],
+  [360, 640],
+])('shows on a phone what to do next without scrolling: %i × %i', async (width, height) => {
+  await page.viewport(width, height);
+  await mount(states['out of range']);
+  const route = page.getByRole('link', { name: 'Show the route' });
+  await expect.element(page.getByText('300 m to go')).toBeVisible();
+  await settled();
+  expect(route.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
+
+  await mount(states['position refused']);
+  await page.getByRole('button', { name: 'Use my position' }).click();
+  const refused = page.getByText('Your position was not allowed');
+  await expect.element(refused).toBeVisible();
+  expect(refused.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
+});
+
 test('counts down in German without a preposition, which would need another case', async () => {
   await mount(states['too early'], { ...USUAL, language: 'de' });
   await expect

@@ -75,19 +75,19 @@ export function Gate({ api, space, access, onAsk }: GateProps) {
     position_needed: () => (
       <>
         <PositionNeeded onAsk={onAsk} />
-        <Whereabouts space={space} place={place} />
         <div className="row">
           <RouteLinks to={space} from={fix} />
         </div>
+        <Whereabouts space={space} place={place} />
       </>
     ),
     out_of_range: () => (
       <>
         <OutOfRange space={space} onAsk={onAsk} onFix={setFix} />
-        <Whereabouts space={space} place={place} />
         <div className="row">
           <RouteLinks to={space} from={fix} isPrimary />
         </div>
+        <Whereabouts space={space} place={place} />
       </>
     ),
   };

@@ -1,5 +1,5 @@
 import type { GeoPoint } from '@pleinair/domain';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askForPosition, type PositionProblem, positionGranted } from '../../sensors/position.ts';
 
@@ -7,6 +7,11 @@ import { askForPosition, type PositionProblem, positionGranted } from '../../sen
 export function PositionNeeded({ onAsk }: { onAsk: (position: GeoPoint) => Promise<void> }) {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'searching' | 'unanswered' | PositionProblem>('idle');
+  const said = useRef<HTMLParagraphElement>(null);
+  // It may be below the screen.
+  useEffect(() => {
+    if (state !== 'idle') said.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
   const search = async () => {
     setState('searching');
     const found = await askForPosition().catch((problem: PositionProblem) => problem);
@@ -30,7 +35,7 @@ export function PositionNeeded({ onAsk }: { onAsk: (position: GeoPoint) => Promi
           {t('gate.givePosition')}
         </button>
       </div>
-      <p role="status" className="quiet">
+      <p ref={said} role="status" className="quiet">
         {state === 'searching' && t('gate.searching')}
         {state === 'refused' && t('gate.positionRefused')}
         {state === 'missing' && t('gate.positionMissing')}
