@@ -1,22 +1,32 @@
 import { UnstyledButton } from '@mantine/core';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './section.module.css';
+import { useCurrentSection } from './use-current-section.ts';
 
 interface SectionNavProps {
   /** The sections in order, by the ids of their headings. */
   sections: readonly { readonly id: string; readonly title: string }[];
-  /** The scrolling element. */
+  /** The element around the sections. */
   body: RefObject<HTMLElement | null>;
-  /** Id of the section being read. */
-  current?: string | undefined;
 }
 
-/** Links to the sections of a long panel or page. */
-export function SectionNav({ sections, body, current }: SectionNavProps) {
+/** Links to the sections of a long panel or page. The link of the section being read is marked, and in view. */
+export function SectionNav({ sections, body }: SectionNavProps) {
   const { t } = useTranslation();
+  const nav = useRef<HTMLElement>(null);
+  const current = useCurrentSection(
+    sections.map(({ id }) => id),
+    body,
+  );
+  useEffect(() => {
+    const row = nav.current;
+    const link = current && row?.querySelector<HTMLElement>('[aria-current]');
+    // `scrollIntoView` would also scroll the page.
+    if (row && link) row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2 });
+  }, [current]);
   return (
-    <nav className={classes.nav} aria-label={t('common.sections')}>
+    <nav ref={nav} className={classes.nav} aria-label={t('common.sections')}>
       {sections.map(({ id, title }) => (
         <UnstyledButton
           key={id}

@@ -1,5 +1,4 @@
 import { Box, Stack } from '@mantine/core';
-import { useScrollSpy } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { PageHeader, type PageHeaderProps } from './page-header.tsx';
 import classes from './section.module.css';
@@ -13,19 +12,15 @@ interface SectionedPageProps extends PageHeaderProps {
   sections: readonly { readonly id: string; readonly title: string; readonly content: ReactNode }[];
 }
 
-/** Pixels below the window's top edge at which a section counts as being read. */
-const READ_AT = 140;
-
 /** A long page of sections, next to a list of links that marks the one being read. */
 export function SectionedPage({ sections, caution, ...header }: SectionedPageProps) {
   const body = useRef<HTMLDivElement>(null);
-  const { active } = useScrollSpy({ selector: `.${classes.sections} > section > * > h2`, offset: READ_AT });
   return (
     <div className={classes.page}>
       <Box className={classes.header}>
         <PageHeader {...header} />
       </Box>
-      <SectionNav sections={sections} body={body} current={sections[active]?.id} />
+      <SectionNav sections={sections} body={body} />
       <Stack gap={40} ref={body} className={classes.sections}>
         {caution}
         {sections.map(({ id, title, content }) => (

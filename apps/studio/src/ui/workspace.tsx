@@ -1,7 +1,8 @@
 import { Group, Text, Title } from '@mantine/core';
-import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Crumb, Crumbs } from './page-header.tsx';
+import { useGrip } from './use-grip.ts';
 import classes from './workspace.module.css';
 
 interface WorkspaceProps {
@@ -19,6 +20,8 @@ interface WorkspaceProps {
   actions?: ReactNode;
   /** Below the title; stays while the content scrolls. */
   head?: ReactNode;
+  /** Links to the sections of the content; on a phone, they stay while the rest scrolls. */
+  sections?: ReactNode;
   children: ReactNode;
   /** The final actions of the page, below the panel's content. */
   foot?: ReactNode;
@@ -41,13 +44,14 @@ export function Workspace({
   crumbs,
   actions,
   head,
+  sections,
   children,
   foot,
   listProps,
   body,
 }: WorkspaceProps) {
   const { t } = useTranslation();
-  const [isTall, setTall] = useState(false);
+  const { isTall, grip } = useGrip();
   return (
     <div
       {...listProps}
@@ -56,7 +60,11 @@ export function Workspace({
       data-foot={foot === undefined ? undefined : true}
       data-only={only}
     >
-      {only !== 'panel' && <div className={classes.stage}>{stage}</div>}
+      {only !== 'panel' && (
+        <div className={classes.stage} data-stage>
+          {stage}
+        </div>
+      )}
       <div className={classes.panel} data-tall={isTall || undefined}>
         {!only && (
           <button
@@ -64,10 +72,10 @@ export function Workspace({
             className={classes.grip}
             aria-expanded={isTall}
             aria-label={t('common.panelTall')}
-            onClick={() => setTall(!isTall)}
+            {...grip}
           />
         )}
-        <header className={classes.head}>
+        <header className={classes.head} data-above={sections !== undefined || undefined}>
           <title>{`${title} · Pleinair`}</title>
           <Crumbs title={title} crumbs={crumbs} />
           <Group justify="space-between" gap="xs">
@@ -85,6 +93,7 @@ export function Workspace({
           </Group>
           {head}
         </header>
+        {sections && <div className={classes.sections}>{sections}</div>}
         {only !== 'stage' && (
           <div className={classes.body} ref={body}>
             {children}

@@ -185,7 +185,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
           </Group>
         }
         body={body}
-        head={
+        sections={
           <SectionNav
             body={body}
             sections={[

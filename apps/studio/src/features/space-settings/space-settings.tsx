@@ -122,7 +122,7 @@ function Settings({ loaded }: { loaded: Space }) {
             scene={<SpaceScene pid={space.pid} place={place} range={range} settings={settings} />}
           />
         }
-        head={<SectionNav body={body} sections={SECTIONS.map((id) => ({ id, title: titles[id] }))} />}
+        sections={<SectionNav body={body} sections={SECTIONS.map((id) => ({ id, title: titles[id] }))} />}
         foot={
           <SaveBar
             saving={saving}
