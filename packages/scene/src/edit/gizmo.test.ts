@@ -25,7 +25,14 @@ class Bare extends TypedEmitter<StageEvents> {
   draw(): void {
     this.camera.updateMatrixWorld();
     const { camera } = this;
-    this.emit('frame', { elapsed: 0, delta: 0, camera, eye: camera.position, place: camera.position });
+    this.emit('frame', {
+      elapsed: 0,
+      delta: 0,
+      camera,
+      eye: camera.position,
+      place: camera.position,
+      xrFrame: undefined,
+    });
     this.scene.updateMatrixWorld();
   }
 }
