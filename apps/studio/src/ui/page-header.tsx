@@ -55,7 +55,7 @@ export function Crumbs({ title, crumbs, isAboveTitle }: CrumbsProps) {
   const above = crumbs ?? [{ label: t('shell.home'), to: '/' }];
   return (
     <Group gap={4} mb={isAboveTitle ? 0 : 4} wrap="nowrap">
-      <nav aria-label={t('common.breadcrumbs')}>
+      <nav aria-label={t('common.breadcrumbs')} className={classes.nav}>
         <Breadcrumbs separatorMargin={6} className={classes.crumbs}>
           {above.map(({ label, to }) => (
             <Anchor key={to} component={Link} to={to} size="sm" dir="auto">

@@ -21,7 +21,7 @@ export function HelpLink({ article }: { article: LinkedArticle }) {
       target="_blank"
       size="sm"
       display="inline-flex"
-      style={{ alignItems: 'center', gap: 4 }}
+      style={{ alignItems: 'center', gap: 4, minHeight: 'var(--finger-size, 0)' }}
     >
       <IconHelpCircle size={16} aria-hidden="true" />
       {t(`help.links.${article}`)}

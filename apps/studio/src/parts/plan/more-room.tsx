@@ -8,7 +8,7 @@ const LOOK: ButtonProps = {
   size: 'compact-md',
   variant: 'default',
   h: 'auto',
-  mih: 30,
+  mih: 'var(--finger-size, 30px)',
   styles: { root: { display: 'inline-flex', alignItems: 'center' }, label: { whiteSpace: 'normal' } },
 };
 

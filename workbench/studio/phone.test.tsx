@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { notify } from '../../apps/studio/src/ui/notify.ts';
+import type { State } from '../src/entry.ts';
+import { aContent, anHobject, aSpace } from '../src/factories.ts';
+import { answersOf } from './editor.entry.tsx';
+import { mount } from './mount.tsx';
+
+/** The least pixels of what a finger is to hit. */
+const FINGERTIP = 44;
+
+const editor: State = {
+  show: '/space/crane-1',
+  signedIn: true,
+  answers: answersOf(aContent([anHobject('image'), anHobject('object3d', { name: 'Barge' })])),
+};
+const settings: State = {
+  show: '/edit-space-settings/harbour',
+  signedIn: true,
+  answers: { getSpace: aSpace() },
+};
+
+const touch = (enabled: boolean) =>
+  (cdp() as { send: (name: string, options: object) => Promise<unknown> }).send(
+    'Emulation.setTouchEmulationEnabled',
+    { enabled, maxTouchPoints: 5 },
+  );
+beforeAll(() => touch(true));
+afterAll(() => touch(false));
+
+const CONTROLS = 'button, input, select, textarea, a[href], [role="treeitem"]';
+
+/** The controls that are smaller than a fingertip, with what their pseudo-element adds. */
+function tooSmall(): string[] {
+  const seen = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    // A link within a text is as high as its line.
+    const isInline = one.tagName === 'A' && getComputedStyle(one).display === 'inline';
+    const isHidden = one.closest('[inert], [aria-hidden="true"], .maplibregl-map, [href="#main"]') !== null;
+    const isSeen = one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    return width > 1 && height > 1 && isSeen && !isInline && !isHidden;
+  });
+  const small = seen.filter((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    const more = getComputedStyle(one, '::before');
+    const least = (own: number, added: string) => Math.max(own, Number.parseFloat(added) || 0);
+    return least(width, more.width) < FINGERTIP || least(height, more.height) < FINGERTIP;
+  });
+  return small.map((one) => `${one.ariaLabel ?? one.textContent} ${one.outerHTML.slice(0, 160)}`);
+}
+
+test.each([
+  ['the space editor', editor, '[data-action="undo"]'],
+  ['the settings of a space', settings, 'input[required]'],
+  ['the settings of a user', { show: '/pages/user-settings', signedIn: true }, 'form'],
+  ['My Spaces', { show: '/spaces', signedIn: true }, 'table'],
+] satisfies [string, State, string][])(
+  'on a phone, every control of %s is as large as a fingertip',
+  async (_, state, ready) => {
+    await page.viewport(360, 740);
+    await mount(state);
+    await expect.poll(() => document.querySelector(ready)).not.toBeNull();
+    expect(tooSmall()).toEqual([]);
+  },
+);
+
+test('on a phone, a notice lies over the scene and not over the lists and fields below it', async () => {
+  await page.viewport(360, 740);
+  await mount(editor);
+  const tabs = page.getByRole('radiogroup', { name: 'Panels' });
+  await expect.element(tabs).toBeVisible();
+  notify.danger({ id: 'lost', title: 'Not saved', message: 'The connection was lost.', time: false });
+  const notice = page.getByRole('alert').filter({ hasText: 'The connection was lost.' });
+  await expect.element(notice).toBeVisible();
+  const [over, under] = [notice, tabs].map((one) => one.element().getBoundingClientRect());
+  const tools = page.getByRole('toolbar').element().getBoundingClientRect();
+  notify.withdraw('lost');
+  expect(over?.bottom).toBeLessThanOrEqual(under?.top ?? 0);
+  expect(over?.top).toBeGreaterThanOrEqual(tools.bottom);
+});
+
+test.each([
+  ['the editor', editor, 'X, east', undefined],
+  ['the settings', settings, 'Display name', 'Save'],
+] as const)('above the keyboard of a phone, a field of %s is in view', async (_, state, label, save) => {
+  await page.viewport(360, 740);
+  await mount(state);
+  if (state === editor) {
+    await page.getByRole('treeitem').nth(1).click();
+    await page.getByRole('radiogroup', { name: 'Panels' }).getByText('Properties').click();
+  }
+  const field = page.getByLabelText(label).first();
+  await field.click();
+  await page.viewport(360, 400);
+  field.element().scrollIntoView({ block: 'nearest' });
+  await expect.element(field).toBeInViewport({ ratio: 1 });
+  const box = field.element().getBoundingClientRect();
+  const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  expect(field.element()).toBe(hit);
+  if (save) await expect.element(page.getByRole('button', { name: save })).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone, the panel is pulled up by its handle, and down again', async () => {
+  await page.viewport(360, 740);
+  await mount(settings);
+  const handle = page.getByRole('button', { name: 'Taller panel' });
+  await expect.element(handle).toHaveAttribute('aria-expanded', 'false');
+  const pull = (by: number) => {
+    const { top } = handle.element().getBoundingClientRect();
+    for (const [type, clientY] of [
+      ['pointerdown', top + 10],
+      ['pointerup', top + 10 + by],
+      ['click', top + 10 + by],
+    ] as const)
+      handle.element().dispatchEvent(new PointerEvent(type, { clientX: 180, clientY, bubbles: true }));
+  };
+  pull(-120);
+  await expect.element(handle).toHaveAttribute('aria-expanded', 'true');
+  pull(120);
+  await expect.element(handle).toHaveAttribute('aria-expanded', 'false');
+  pull(0);
+  await expect.element(handle).toHaveAttribute('aria-expanded', 'true');
+});
