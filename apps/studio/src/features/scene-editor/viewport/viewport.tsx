@@ -44,7 +44,7 @@ export function Viewport({ state, host, children }: ViewportProps) {
   };
 
   return (
-    <section ref={viewport} className={classes.viewport} aria-label={t('editor.scene.view')}>
+    <section ref={viewport} className={classes.viewport} data-stage aria-label={t('editor.scene.view')}>
       <div
         ref={host}
         className={classes.host}
