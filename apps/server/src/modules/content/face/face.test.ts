@@ -121,6 +121,14 @@ describe('the page of a space', () => {
     expect(html).not.toContain('preconnect');
   });
 
+  it('says without JavaScript what it is, and nothing of a private space', async () => {
+    const pid = await addSpace({ name: 'Tower', description: 'Iron & <b>air</b>.' });
+    const said = async () => /<noscript>.*<\/noscript>/s.exec((await open(`/v/${pid}`)).html)?.[0];
+    expect(await said()).toMatch(/<h1>Tower<\/h1>\s*<p>Iron &amp; &lt;b&gt;air&lt;\/b&gt;\./);
+    await ada.call('PUT', `/space/${pid}`, { access_level: 'owner' });
+    expect(await said()).not.toContain('Tower');
+  });
+
   it('shows only the card of a closed space', async () => {
     const pid = await addSpace({ present_from: '2026-06-01T10:00:00Z', geo_access: 'in_range', range: 50 });
     const { first, meta } = await open(`/v/${pid}`);

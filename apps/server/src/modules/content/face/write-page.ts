@@ -51,11 +51,19 @@ export function writePage(html: string, page: Page): string {
   const parts = [...shows.parts, language];
   return writeHead(withPartsOf(html, { ...shows, parts }), page)
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${texts.dir(language)}">`)
+    .replace('<noscript>', (start) => `${start}${withoutProgram(page.face)}`)
     .replace(
       '</body>',
       () => `<script type="application/json" id="first">${dataOf(first, shows.file)}</script>\n</body>`,
     );
 }
+
+/** What the page says to visitors whose browser does not run the program. */
+const withoutProgram = ({ title, description }: Face): string => `
+        <div class="without-program">
+          <h1>${escapeHtml(title)}</h1>
+          <p>${escapeHtml(description)}</p>
+        </div>`;
 
 /** Matches a link to a program part that only some pages need. */
 const PART = /[ \t]*<link [^>]*data-when="(\w+)"[^>]*href="([^"]+)"[^>]*>\n?/g;
