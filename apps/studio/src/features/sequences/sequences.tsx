@@ -2,10 +2,10 @@ import { ActionIcon, Alert, Anchor, Button, Group, Stack, Text } from '@mantine/
 import { useHotkeys } from '@mantine/hooks';
 import { answer, type SpaceContent } from '@pleinair/client';
 import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
-import { eventNames, momentAt, type Sequence, timelineSeconds } from '@pleinair/domain';
+import { momentAt, type Sequence, timelineSeconds } from '@pleinair/domain';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
@@ -14,8 +14,6 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { OthersSpace } from '../../parts/others/others-space.tsx';
 import { AskForMore } from '../../parts/plan/more-room.tsx';
 import { usePlan } from '../../parts/plan/use-plan.ts';
-import { EventsOfSpace } from '../../parts/play/choices.tsx';
-import { ShowsMissingFields } from '../../parts/play/missing-fields.ts';
 import { SavingProblems } from '../../parts/saving/saving-problems.tsx';
 import { ItemFailure } from '../../parts/trash/item-failure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,20 +23,19 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import { Workspace } from '../../ui/workspace.tsx';
 import { Playback } from './playback.tsx';
+import { SelectedStep } from './selected-step.tsx';
 import {
   FRESH_STEP,
   firstIncomplete,
   MOST,
-  moveStep,
   placeAfterMove,
   placeStep,
-  replaceStep,
   type StepPlace,
 } from './sequence-list.ts';
 import classes from './sequences.module.css';
-import { StepFields } from './step-fields.tsx';
 import { StoryStage, type StoryStageControls } from './story-stage.tsx';
 import { Timeline } from './timeline.tsx';
+import { useSeconds } from './use-seconds.ts';
 import { useSequences } from './use-sequences.ts';
 
 /** Edit Space Sequences: steps on a timeline under the scene that they change. */
@@ -273,38 +270,16 @@ function Editor({ content }: { content: SpaceContent }) {
           )}
           <div ref={fields}>
             {selected && step ? (
-              <section aria-label={t('sequences.step', { number: selected.step + 1 })}>
-                <EventsOfSpace
-                  value={eventNames({ space: { storylines: sequences }, hobjects: content.hobjects })}
-                >
-                  <ShowsMissingFields value={showsMissing}>
-                    <StepFields
-                      key={`${selected.sequence}.${selected.step}`}
-                      step={step}
-                      number={selected.step + 1}
-                      content={content}
-                      readOnly={readOnly}
-                      onChange={(next, gesture) =>
-                        change(
-                          replaceStep(sequences, selected, next),
-                          gesture && `${gesture} ${selected.sequence}.${selected.step}`,
-                        )
-                      }
-                      onMove={(by) => {
-                        const moved = moveStep(sequences, selected, by);
-                        if (moved === sequences) return;
-                        change(moved);
-                        setSelected({ ...selected, step: selected.step + by });
-                      }}
-                      onDuplicate={() => change(replaceStep(sequences, selected, step, step))}
-                      onRemove={() => {
-                        change(replaceStep(sequences, selected));
-                        setSelected(undefined);
-                      }}
-                    />
-                  </ShowsMissingFields>
-                </EventsOfSpace>
-              </section>
+              <SelectedStep
+                place={selected}
+                step={step}
+                sequences={sequences}
+                content={content}
+                readOnly={readOnly}
+                showsMissing={showsMissing}
+                onChange={change}
+                onSelect={setSelected}
+              />
             ) : (
               sequences.length > 0 && <Text c="dimmed">{t('sequences.chooseStep')}</Text>
             )}
@@ -321,20 +296,4 @@ function withItem(list: readonly number[], at: number, item: number): readonly n
   const next = [...list];
   next[at] = item;
   return next;
-}
-
-/** Milliseconds between two positions of the moving slider. */
-const PACE = 100;
-
-/** The moment shown, which advances while playing. */
-function useSeconds(moment: { readonly seconds: number }, playing: boolean): number {
-  const [since, setSince] = useState(0);
-  useEffect(() => {
-    if (!playing) return;
-    setSince(0);
-    const began = performance.now();
-    const timer = setInterval(() => setSince((performance.now() - began) / 1000), PACE);
-    return () => clearInterval(timer);
-  }, [playing]);
-  return playing ? moment.seconds + since : moment.seconds;
 }
