@@ -1,20 +1,15 @@
-import {
-  type Command,
-  hiddenAtFirst,
-  nodeOfKey,
-  type SceneCommand,
-  type Sequence,
-  type VisitorCommand,
-} from '@pleinair/domain';
+import { type Command, hiddenAtFirst, nodeOfKey, type Sequence, type VisitorCommand } from '@pleinair/domain';
 import { type Object3D, Vector3 } from 'three';
-import type { ContentPlayback } from '../content/content.ts';
 import { TypedEmitter } from '../events/typed-emitter.ts';
 import type { PlaySubject } from '../graph/play-subject.ts';
 import type { SpaceGraph } from '../graph/space-graph.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import type { Stage } from '../stage/stage.ts';
+import { actOn, type TargetedCommand } from './act-on.ts';
 import { Actor, type Visitor } from './actor.ts';
 import { deviceClock, type PlayClock } from './clock.ts';
+import { ContentMoments } from './content-moments.ts';
+import { PlayTimers } from './play-timers.ts';
 import { type Cue, type Score, scoreOf } from './score.ts';
 import { SequenceRun } from './sequence-run.ts';
 
@@ -44,13 +39,9 @@ export interface PlayOptions {
   readonly rehearsal?: boolean;
 }
 
-type TargetedCommand = Exclude<SceneCommand, { do: 'send_event' }>;
-
 /** Most cues triggered by one another at once; beyond it, they count as a cycle. */
 const MOST_AT_ONCE = 200;
 const MINUTE = 60_000;
-/** Commands without a lasting effect. */
-const PLAYBACK: ReadonlySet<Command['do']> = new Set(['play', 'pause', 'animate']);
 
 /**
  * Plays a drawn space: its objects' behaviors, and their responses to the visitor, to time and to each
@@ -65,22 +56,16 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   readonly #acts = new Map<Actor, string>();
   /** Keys of the actors that were hidden in the last frame. */
   readonly #hidden = new Set<string>();
-  readonly #listening = new Map<string, { readonly playback: ContentPlayback; readonly stop: () => void }>();
-  /** Keys of the actors whose content has started and not ended. */
-  readonly #playing = new Set<string>();
-  /** Keys of those that loop and have played to their end since they started. */
-  readonly #played = new Set<string>();
+  /** When their contents start and end. */
+  readonly #moments = new ContentMoments((key, trigger) => this.#heard(key, trigger));
   readonly #sequences: readonly SequenceRun[];
   /** Nodes that sequences show later. */
   readonly #hiddenAtFirst: ReadonlySet<string>;
-  readonly #stops = new Set<() => void>();
+  readonly #timers: PlayTimers;
   readonly #unsubscribe: readonly (() => void)[];
   readonly #began: number;
   readonly #visitor: { -readonly [Key in keyof Visitor]: Visitor[Key] };
   readonly #position = new Vector3();
-  #isHeld = false;
-  /** The ends of timed steps that came while sequences were held. */
-  readonly #heldEnds = new Set<() => void>();
   /** When the visitor started looking. */
   readonly #looks = new WeakMap<Cue, number>();
   #started = false;
@@ -101,6 +86,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     } = options;
     this.#graph = graph;
     this.#clock = clock;
+    this.#timers = new PlayTimers(clock, () => this.#perform());
     this.#reducedMotion = reducedMotion;
     this.#rehearsal = rehearsal;
     this.#began = clock.now();
@@ -128,7 +114,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
           show: (node, shown) => this.#actors.get(node)?.show(shown),
           run: (command, isOver) => this.#run(undefined, command, isOver),
           send: (name, from) => void this.#pending.push(() => this.#tell(name, from)),
-          later: (seconds, task) => this.#laterUnlessHeld(seconds, task),
+          later: (seconds, task) => this.#timers.laterUnlessHeld(seconds, task),
           isGone: (node) => this.#actors.size > 0 && !this.#actors.has(node),
           entered: (step) => {
             this.#graph.invalidate();
@@ -145,7 +131,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     if (this.#started || this.#rehearsal) return;
     this.#started = true;
     for (const actor of this.#actors.values()) this.#begin(actor);
-    for (const key of this.#playing) {
+    for (const key of this.#moments.playing) {
       const actor = this.#actors.get(key);
       if (actor) this.#cue(actor, actor.cuesOn('media_start'));
     }
@@ -155,12 +141,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
 
   /** Holds the sequences, or lets them go on: while visitors answer a question, no timed step ends. */
   hold(isHeld: boolean): void {
-    this.#isHeld = isHeld;
-    if (isHeld) return;
-    const ends = [...this.#heldEnds];
-    this.#heldEnds.clear();
-    for (const end of ends) end();
-    this.#perform();
+    this.#timers.hold(isHeld);
   }
 
   /** Whether visitors look at the space from outside, where they cannot walk. */
@@ -244,8 +225,9 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   };
 
   dispose(): void {
-    for (const stop of [...this.#unsubscribe, ...this.#stops]) stop();
-    for (const { stop } of this.#listening.values()) stop();
+    for (const stop of this.#unsubscribe) stop();
+    this.#timers.stop();
+    this.#moments.stop();
     for (const sequence of this.#sequences) sequence.stop();
     for (const actor of this.#actors.values()) actor.rest();
     this.#actors.clear();
@@ -275,10 +257,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
       if (actor) this.#acts.delete(actor);
       this.#actors.delete(key);
       this.#hidden.delete(key);
-      this.#listening.get(key)?.stop();
-      this.#listening.delete(key);
-      this.#playing.delete(key);
-      this.#played.delete(key);
+      this.#moments.forget(key);
     }
     this.#followClock();
     this.#perform();
@@ -321,7 +300,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   #begin(actor: Actor): void {
     this.#cue(actor, actor.cuesOn('start'));
     for (const cue of actor.cuesOn('time')) {
-      if (cue.on.on === 'time') this.#later(cue.on.seconds, () => this.#cue(actor, [cue]));
+      if (cue.on.on === 'time') this.#timers.later(cue.on.seconds, () => this.#cue(actor, [cue]));
     }
     this.#graph.invalidate();
   }
@@ -329,56 +308,21 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   readonly #awaitLook = (actor: Actor, cue: Cue, seconds: number): void => {
     const since = this.#clock.now();
     this.#looks.set(cue, since);
-    this.#later(seconds, () => {
+    this.#timers.later(seconds, () => {
       if (actor.holds(cue) && this.#looks.get(cue) === since) this.#cue(actor, [cue]);
     });
   };
 
-  #later(seconds: number, task: () => void): () => void {
-    const stop = this.#clock.after(seconds * 1000, () => {
-      this.#stops.delete(stop);
-      task();
-      this.#perform();
-    });
-    this.#stops.add(stop);
-    return () => {
-      stop();
-      this.#stops.delete(stop);
-    };
-  }
-
-  #laterUnlessHeld(seconds: number, task: () => void): () => void {
-    const stop = this.#later(seconds, () => {
-      if (this.#isHeld) this.#heldEnds.add(task);
-      else task();
-    });
-    return () => {
-      stop();
-      this.#heldEnds.delete(task);
-    };
-  }
-
   #arrived(key: string): void {
     const actor = this.#actors.get(key);
-    const playback = actor?.subject.content?.playback;
-    if (actor === undefined || this.#listening.get(key)?.playback === playback) return;
-    this.#listening.get(key)?.stop();
-    this.#listening.delete(key);
-    if (playback === undefined) return;
-    const stop = playback.listen((moment) => {
-      // Of a loop, only the first round counts: visitors would be asked again and again.
-      if (moment === 'round' && this.#played.has(key)) return;
-      if (moment === 'round') this.#played.add(key);
-      else this.#played.delete(key);
-      if (moment === 'start') this.#playing.add(key);
-      if (moment === 'end') this.#playing.delete(key);
-      const now = this.#actors.get(key);
-      if (!this.#started || now === undefined) return;
-      this.#cue(now, now.cuesOn(moment === 'start' ? 'media_start' : 'media_end'));
-      this.#perform();
-    });
-    this.#listening.set(key, { playback, stop });
-    actor.arrived();
+    if (actor && this.#moments.listen(key, actor.subject.content?.playback)) actor.arrived();
+  }
+
+  #heard(key: string, trigger: 'media_start' | 'media_end'): void {
+    const actor = this.#actors.get(key);
+    if (!this.#started || actor === undefined) return;
+    this.#cue(actor, actor.cuesOn(trigger));
+    this.#perform();
   }
 
   #tell(name: string, from?: SequenceRun): void {
@@ -426,45 +370,19 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
         if (!isOver) this.#tell(command.name);
         break;
       default:
-        for (const target of this.#targetsOf(actor, command)) this.#act(target, command, isOver);
+        for (const target of this.#targetsOf(actor, command))
+          actOn(target, command, {
+            isOver,
+            isInstant: this.#reducedMotion || isOver,
+            now: (this.#clock.now() - this.#began) / 1000,
+            showing: (hobject_pid) => this.#showing(hobject_pid),
+          });
     }
   }
 
   #targetsOf(actor: Actor | undefined, { hobject_pid }: TargetedCommand): readonly Actor[] {
     if (hobject_pid !== undefined) return this.#showing(hobject_pid);
     return actor ? [actor] : [];
-  }
-
-  #act(actor: Actor, command: TargetedCommand, isOver: boolean): void {
-    if (isOver && PLAYBACK.has(command.do)) return;
-    switch (command.do) {
-      case 'show':
-      case 'hide':
-        actor.show(command.do === 'show');
-        break;
-      case 'play':
-        actor.playback({});
-        break;
-      case 'animate':
-        actor.playback({ animation: command.animation, loop: command.loop });
-        break;
-      case 'pause':
-        actor.playback('pause');
-        break;
-      case 'move_to':
-        actor.go(command, this.#reducedMotion || isOver ? 0 : command.seconds, this.#now());
-        break;
-      case 'swap':
-        actor.show(false);
-        for (const other of this.#showing(command.with_pid)) {
-          other.appearAt(actor.subject.pose.getWorldPosition(this.#position));
-          other.show(true);
-        }
-    }
-  }
-
-  #now(): number {
-    return (this.#clock.now() - this.#began) / 1000;
   }
 
   #showing(hobject_pid: string): readonly Actor[] {
