@@ -68,6 +68,7 @@ export function TrashRow({ item, isSelected, onSelect, onRestore, onRemove }: Tr
             </Button>
             <Button
               size="compact-md"
+              px={6}
               variant="subtle"
               color="red.8"
               c="var(--mantine-color-error)"
