@@ -109,17 +109,15 @@ test('counts a visit that is left before the server has said how to count', asyn
   const page = await (await newContext()).newPage();
   await page.addInitScript(() => {
     const { fetch } = globalThis;
-    globalThis.fetch = (input, init) =>
-      String(input instanceof Request ? input.url : input).endsWith('/init')
-        ? new Promise(() => undefined)
-        : fetch(input, init);
+    globalThis.fetch = (input, init) => {
+      if (!String(input instanceof Request ? input.url : input).endsWith('/init')) return fetch(input, init);
+      document.documentElement.dataset.asked = '';
+      return new Promise(() => undefined);
+    };
   });
   await page.goto(`/v/${space.pid}`);
   await start(page);
-  await page.waitForFunction(async () => {
-    const databases = await indexedDB.databases();
-    return databases.some(({ name }) => name === 'pleinair-telemetry');
-  });
+  await page.waitForSelector('html[data-asked]');
   await page.goto('about:blank');
   const views = async () => (await creator.api.call('GET', `/space/${space.pid}`)).views;
   await expect.poll(views).toBe(1);
