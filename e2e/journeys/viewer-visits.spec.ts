@@ -117,7 +117,7 @@ test('counts a visit that is left before the server has said how to count', asyn
   });
   await page.goto(`/v/${space.pid}`);
   await start(page);
-  await page.waitForSelector('html[data-asked]');
+  await page.waitForSelector('html[data-asked]', { state: 'attached' });
   await page.goto('about:blank');
   const views = async () => (await creator.api.call('GET', `/space/${space.pid}`)).views;
   await expect.poll(views).toBe(1);
