@@ -60,6 +60,28 @@ describe('EditModel', () => {
     expect(model.arrangement).toEqual(START);
   });
 
+  it('selects what undo or redo brings back', () => {
+    const model = new EditModel(START);
+    model.select(['a', 'b']);
+    model.removeSelection();
+    model.undo();
+    expect(model.selection).toEqual(new Set(['a', 'b']));
+    model.select(['a']);
+    model.duplicateSelection();
+    const [copy] = model.selection;
+    model.undo();
+    expect(model.selection.size).toBe(0);
+    model.redo();
+    expect(model.selection).toEqual(new Set([copy]));
+    model.nudge({ x: 1, y: 0, z: 0 });
+    model.select(['b']);
+    model.undo();
+    expect(model.selection).toEqual(new Set(['b']));
+    model.run(remove(model.arrangement, new Set(['wall'])));
+    model.undo();
+    expect(model.selection).toEqual(new Set(['wall']));
+  });
+
   it('does not change locked items or the nodes of locked anchors', () => {
     const model = new EditModel(START);
     model.select(['a', 'b']);

@@ -131,14 +131,14 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     this.#history.endGesture();
   }
 
+  /** Undoes the last step, and selects what it brings back. */
   undo(): void {
-    const done = this.#history.undo();
-    if (done !== undefined) this.#changed(done);
+    this.#turned(this.#history.undo());
   }
 
+  /** Redoes the step undone last, and selects what it brings back. */
   redo(): void {
-    const done = this.#history.redo();
-    if (done !== undefined) this.#changed(done);
+    this.#turned(this.#history.redo());
   }
 
   /** Selects nodes, parts and anchors by key; ignores unknown keys. */
@@ -295,6 +295,17 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     // Consecutive nudges of the same items are undone together.
     this.run(step, `nudge ${[...keys].join()}`);
     if (keys.size > 0) this.emit('nudge', { keys, metres });
+  }
+
+  #turned(done: EditStep | undefined): void {
+    if (done === undefined) return;
+    this.#changed(done);
+    if (isViewStep(done)) return;
+    const anchors = done.anchors.filter(({ before }) => before === null).map(({ pid }) => pid);
+    const nodes = done.nodes.filter(({ before }) => before === null);
+    // Those at an anchor come with it.
+    const others = nodes.filter(({ after }) => !anchors.includes(after?.anchor_pid ?? ''));
+    if (anchors.length + others.length > 0) this.select([...anchors, ...others.map(({ pid }) => pid)]);
   }
 
   #changed(step?: EditStep, gesture?: string): void {
