@@ -526,11 +526,15 @@ async function addText() {
   return page.getByRole('textbox', { name: 'Text', exact: true });
 }
 
-test('what is typed after adding a text is its text', async () => {
+test('what is typed after adding a text is its text, and its name until it gets another', async () => {
   const text = await addText();
   await expect.element(text).toHaveFocus();
   await keyboard('Welcome to the lab');
   await expect.element(text).toHaveValue('Welcome to the lab');
+  await expect.element(row('Welcome to the lab')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sign');
+  await text.fill('Welcome');
+  await expect.element(row('Sign')).toBeVisible();
 });
 
 test('on a phone, adding a text shows its field, ready to be typed in', async () => {

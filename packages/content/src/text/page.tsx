@@ -1,9 +1,9 @@
 import type { SceneHobject } from '@pleinair/domain';
 
-/** The text itself, to be read, searched, copied and translated. */
-export function TextPage({ hobject: { settings } }: { readonly hobject: SceneHobject }) {
+/** The text itself, to be read, searched, copied and translated; absent if the object's name says it already. */
+export function TextPage({ hobject: { name, settings } }: { readonly hobject: SceneHobject }) {
   const { text } = settings;
-  if (typeof text !== 'string' || text.trim() === '') return null;
+  if (typeof text !== 'string' || ['', name].includes(text.trim())) return null;
   return (
     <blockquote className="prose" style={{ margin: 0, unicodeBidi: 'plaintext' }}>
       {text}

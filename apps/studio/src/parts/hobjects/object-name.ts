@@ -14,3 +14,12 @@ export function nameOfText(text: string): string {
   const start = line.slice(0, LONGEST);
   return `${start.replace(/\s+\S*$/, '')}…`;
 }
+
+/**
+ * The name of an object whose text changes: that of its text, unless its creator has given it another one than that or the usual
+ * name of its type.
+ */
+export function nameAfterText(name: string, before: string, after: string, usual: string): string {
+  const follows = name === nameOfText(before) || name === usual;
+  return follows ? nameOfText(after) || usual : name;
+}

@@ -12,7 +12,8 @@ export function changeHobject(
       ? { ...hobject, ...change, settings: { ...hobject.settings, ...change.settings } }
       : hobject,
   );
-  const name = change.name === undefined ? 'change_hobject' : 'rename_hobject';
+  const isRenaming = change.name !== undefined && change.settings === undefined;
+  const name = isRenaming ? 'rename_hobject' : 'change_hobject';
   return operationBetween(name, arrangement, { ...arrangement, hobjects });
 }
 

@@ -1,8 +1,9 @@
 import { Accordion, Anchor, Stack, Text, TextInput } from '@mantine/core';
 import type { Hobject } from '@pleinair/client';
-import { drawnAs } from '@pleinair/content/definitions';
+import { definitionOf, drawnAs } from '@pleinair/content/definitions';
 import { ShownObjectContext } from '@pleinair/content/fields';
 import { contentForms } from '@pleinair/content/forms';
+import { useContentNames } from '@pleinair/content/summaries';
 import { type Ability, eventNames } from '@pleinair/domain';
 import { changeHobject, type EditedHobject, type HobjectFields } from '@pleinair/scene/edit';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { useMe } from '../../../lib/me.ts';
+import { nameAfterText } from '../../../parts/hobjects/object-name.ts';
 import { AbilitiesField } from '../../../parts/play/abilities-field.tsx';
 import { BehaviorsField } from '../../../parts/play/behaviors-field.tsx';
 import { EventsOfSpace } from '../../../parts/play/choices.tsx';
@@ -39,6 +41,7 @@ export function ObjectSettings({ hobject, isPart = false, sections }: ObjectSett
   const { t } = useTranslation();
   const { model, space, unfilled } = useEditor();
   const me = useMe();
+  const names = useContentNames();
   const { asset_uri, content_type, bounds } = hobject;
   const shown = { choices: useChoices(hobject.pid), asset_uri, content_type, bounds };
   const type = drawnAs(hobject);
@@ -71,7 +74,16 @@ export function ObjectSettings({ hobject, isPart = false, sections }: ObjectSett
     // Each toggle is a separate step; typing or dragging is one step until the field is left.
     const isTicked = Object.values(fields.settings ?? {}).some((value) => typeof value === 'boolean');
     const gesture = isTicked ? undefined : `${hobject.pid}.${names.join()}`;
-    model.run(changeHobject(model.arrangement, hobject.pid, fields), gesture);
+    model.run(changeHobject(model.arrangement, hobject.pid, { ...fields, ...renamed(fields) }), gesture);
+  };
+  /** In a list, texts are told apart by what they say. */
+  const renamed = ({ settings }: Partial<HobjectFields>): Partial<HobjectFields> => {
+    if (type === undefined || definitionOf(type).source !== 'text') return {};
+    const { text: before = '' } = hobject.settings;
+    const { text } = settings ?? {};
+    if (typeof text !== 'string' || typeof before !== 'string') return {};
+    const name = nameAfterText(hobject.name, before, text, names[type].name);
+    return name === hobject.name ? {} : { name };
   };
 
   if (hobject.owner !== me.pid) {
