@@ -74,6 +74,11 @@ export class Dragging extends TypedEmitter<DraggingEvents> {
     this.#gizmo.scaleStep = snapping ? SCALE_STEP : null;
   }
 
+  /** Words for how far something was moved, in metres along each axis; shown during a move. */
+  set movedText(movedText: (delta: Vector3) => string) {
+    this.#snapping.movedText = movedText;
+  }
+
   /** The shown handles. */
   get handles(): Handles | undefined {
     return this.#gizmo.handles;

@@ -221,6 +221,11 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.emit('menu', { x: left + width / 2, y: top + height / 2 });
   }
 
+  /** @param movedText - Words for how far something was moved, in metres along each axis; shown during a move. */
+  setMovedText(movedText: (delta: Point) => string): void {
+    this.#dragging.movedText = movedText;
+  }
+
   get isMeasuring(): boolean {
     return this.#tape !== undefined;
   }

@@ -6,7 +6,7 @@ import type { EditModel } from './edit-model.ts';
 import type { NodeBox } from './operations/align.ts';
 import { applyTurn, dialOf, type Turn, turnBetween } from './pointer/dial.ts';
 import { Guides } from './pointer/guides.ts';
-import { snapMove } from './pointer/snap-move.ts';
+import { type Guide, snapMove } from './pointer/snap-move.ts';
 import { snapTurn } from './pointer/snap-turn.ts';
 import type { PivotPose } from './transform-gesture.ts';
 
@@ -33,6 +33,8 @@ interface Neighbour {
 /** A drag in progress. */
 interface Drag {
   readonly start: PivotPose;
+  /** Where what is dragged was before; a body's pivot is only the distance. */
+  readonly from: Vector3;
   /** Bounds of the dragged items and position of the first; absent without a size. */
   readonly moved: { readonly box: NodeBox; readonly origin: Vector3 } | undefined;
   /** For a single upright item. */
@@ -51,6 +53,8 @@ interface SnappingOptions {
 /** Snaps a drag to the grid, the floor, the marks of a dial and other items, and shows guides and the amount. */
 export class Snapping {
   isOn = false;
+  /** Words for how far something was moved, in metres along each axis. */
+  movedText: ((delta: Vector3) => string) | undefined;
   readonly #stage: Stage;
   readonly #model: EditModel;
   readonly #graph: SpaceGraph;
@@ -70,9 +74,11 @@ export class Snapping {
     const object = first && (this.#graph.nodeObject(first) ?? this.#graph.anchorObject(first));
     const box = new Box3();
     for (const key of keys) box.union(this.#graph.boxOf(key) ?? new Box3());
+    const origin = object?.getWorldPosition(new Vector3());
     this.#drag = {
       start,
-      moved: object && !box.isEmpty() ? { box, origin: object.getWorldPosition(new Vector3()) } : undefined,
+      from: origin ?? (box.isEmpty() ? start.position : box.getCenter(new Vector3())),
+      moved: origin && !box.isEmpty() ? { box, origin } : undefined,
       heading: keys.size === 1 && object ? headingOf(object) : undefined,
       neighbours: this.#neighboursOf(keys),
     };
@@ -102,17 +108,27 @@ export class Snapping {
     this.#guides.dispose();
   }
 
-  #moved({ start, moved, neighbours }: Drag, position: Vector3): Vector3 {
-    if (!this.isOn || moved === undefined) return position;
-    const { delta, guides } = snapMove(position.clone().sub(start.position), {
+  #moved({ start, from, moved, neighbours }: Drag, position: Vector3): Vector3 {
+    const free = position.clone().sub(start.position);
+    if (!this.isOn || moved === undefined) {
+      this.#showMove(from, free);
+      return position;
+    }
+    const { delta, guides } = snapMove(free, {
       ...moved,
       others: neighbours.map(({ box }) => box),
       reach: MOVE_REACH * this.#metresPerPixel(moved.origin),
       grid: GRID,
       floor: 0,
     });
-    this.#guides.show(guides);
-    return new Vector3(delta.x, delta.y, delta.z).add(start.position);
+    const by = new Vector3(delta.x, delta.y, delta.z);
+    this.#showMove(from, by, guides);
+    return by.add(start.position);
+  }
+
+  #showMove(from: Vector3, delta: Vector3, guides: readonly Guide[] = []): void {
+    const amount = this.movedText && { text: this.movedText(delta), at: from.clone().add(delta) };
+    this.#guides.show(guides, amount);
   }
 
   #turned({ start, neighbours, ...drag }: Drag, pose: PivotPose): PivotPose {

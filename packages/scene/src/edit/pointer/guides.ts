@@ -12,7 +12,7 @@ import type { Stage } from '../../stage/stage.ts';
 import { SceneLabel } from '../scene-label.ts';
 import type { Guide } from './snap-move.ts';
 
-/** How far an item has been rotated or scaled. */
+/** How far an item has been moved, rotated or scaled. */
 interface Amount {
   readonly text: string;
   readonly at: Vector3;
@@ -20,7 +20,7 @@ interface Amount {
   readonly sector?: readonly Vector3[];
 }
 
-/** Lines that show what a dragged item is aligned with, and how far it has been rotated or scaled. */
+/** Lines that show what a dragged item is aligned with, and how far it has been moved, rotated or scaled. */
 export class Guides {
   readonly #lines: LineSegments<BufferGeometry, LineBasicMaterial>;
   readonly #sector: Mesh<BufferGeometry, MeshBasicMaterial>;

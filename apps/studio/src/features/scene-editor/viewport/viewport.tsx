@@ -8,7 +8,9 @@ import { type EditorAction, useActions } from '../actions/actions-context.ts';
 import { keysText } from '../actions/keys-text.ts';
 import { useEditor } from '../session/editor-context.ts';
 import { MovedStatus } from './moved-status.tsx';
+import { PickedCount } from './picked-count.tsx';
 import { COVERS, useClearView } from './use-clear-view.ts';
+import { useMovedText } from './use-measuring.ts';
 import type { SceneState } from './use-scene.ts';
 import classes from './viewport.module.css';
 
@@ -33,6 +35,7 @@ export function Viewport({ state, host, children }: ViewportProps) {
   const ground = useGround(space);
   const viewport = useRef<HTMLElement>(null);
   useClearView(scene, viewport);
+  useMovedText();
   useEffect(() => {
     if (ground.picture) scene?.setGround(ground.picture, GROUND_METRES);
   }, [scene, ground.picture]);
@@ -62,6 +65,7 @@ export function Viewport({ state, host, children }: ViewportProps) {
         }}
       />
       <MovedStatus />
+      <PickedCount />
       {state === 'unavailable' && (
         <Alert className={classes.message} variant="default" title={t('editor.scene.noWebgl')}>
           {t('editor.scene.noWebglMessage')}
