@@ -60,7 +60,7 @@ async function badFiles(): Promise<BadFile[]> {
     {
       name: 'text.png',
       buffer: Buffer.from('I am no picture.'),
-      problem: 'This kind of file does not fit here. Choose another one; its content decides, not its name.',
+      problem: 'This kind of file does not fit here. These do: ',
     },
     {
       name: 'vector.png',

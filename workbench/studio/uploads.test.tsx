@@ -289,3 +289,14 @@ test('the limit of a picture that is exceeded is named, with numbers as the lang
   await chooseLanguage('de');
   expect(text(20_000, 100)).toContain('20.000 × 100 Pixel. Höchstens 16.384 je Seite');
 });
+
+test('the refusal of a file says which kinds fit, in the creator’s language', async () => {
+  await mount(entry.states['four arrived']);
+  const refusal = () => fileProblemText(i18next.t, { code: 'wrong_kind' });
+  expect(refusal()).toContain(
+    'pictures, videos, sounds, 3D models (GLB), point clouds (PLY), and Gaussian splats (SPZ)',
+  );
+  await chooseLanguage('de');
+  expect(refusal()).toContain('3D-Modelle (GLB)');
+  await chooseLanguage('en');
+});

@@ -6,6 +6,8 @@ import {
   factsOf,
   fileKinds,
   kindOfStart,
+  type Media,
+  mediaOf,
 } from '@pleinair/domain';
 
 /** The kind of a file by its first bytes; undefined if unknown. */
@@ -20,6 +22,17 @@ export function extensionsFor(types: readonly ContentType[]): readonly string[] 
     ({ becomes }) => becomes && accepted.some(({ mime }) => mime === fileKinds[becomes].mime),
   );
   return [...new Set([...accepted, ...convertible].flatMap(({ extensions }) => extensions))];
+}
+
+/** The media of the files that these types accept, each with the extensions of its accepted formats. */
+export function mediaExtensions(
+  types: readonly ContentType[],
+): readonly { readonly media: Media; readonly extensions: readonly string[] }[] {
+  const accepted = types.flatMap((type): readonly AcceptedFile[] => contentRegistry[type].accepts);
+  const byMedia = Map.groupBy(accepted, ({ mime }) => mediaOf(mime));
+  return [...byMedia].flatMap(([media, files]) =>
+    media ? [{ media, extensions: [...new Set(files.flatMap(({ extensions }) => extensions))] }] : [],
+  );
 }
 
 /** The formats with these extensions, for people to read. */

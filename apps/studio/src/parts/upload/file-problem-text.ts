@@ -1,9 +1,10 @@
-import { MAX_IMAGE_EDGE, MAX_IMAGE_PIXELS, numberFormat } from '@pleinair/domain';
+import { USUAL_TYPES } from '@pleinair/content/definitions';
+import { MAX_IMAGE_EDGE, MAX_IMAGE_PIXELS, type Media, numberFormat } from '@pleinair/domain';
 import type { ParseKeys, TFunction } from 'i18next';
 import { bytesText } from '../../lib/bytes-text.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { currentPlan } from '../plan/use-plan.ts';
-import { extensionsFor, formatsText } from './file-format.ts';
+import { extensionsFor, formatsText, mediaExtensions } from './file-format.ts';
 import type { FileProblem } from './file-problem.ts';
 import type { OtherFormat } from './other-format.ts';
 import type { PictureSize } from './picture-size.ts';
@@ -14,6 +15,7 @@ type PlainCode = Exclude<
   | 'too_large'
   | 'still_too_large'
   | 'no_room'
+  | 'wrong_kind'
   | 'other_type'
   | 'picture_too_large'
   | 'unopened_picture'
@@ -28,7 +30,6 @@ type PlainCode = Exclude<
 /** Keys that end in `_many` would be read as plurals. */
 const plainTexts = {
   empty_file: 'upload.problems.empty_file',
-  wrong_kind: 'upload.problems.wrong_kind',
   unreadable_picture: 'upload.problems.unreadable_picture',
   zip_unreadable: 'upload.problems.zip_unreadable',
   zip_without_model: 'upload.problems.zip_without_model',
@@ -83,6 +84,8 @@ export function fileProblemText(t: TFunction, problem: FileProblem): string {
     }
     case 'picture_too_large':
       return pictureTooLarge(t, problem);
+    case 'wrong_kind':
+      return t('upload.problems.wrong_kind', { kinds: usualMediaText(t) });
     case 'other_type':
       return t('upload.problems.other_type', { kinds: formatsText(extensionsFor([problem.type])) });
     case 'unopened_picture':
@@ -106,6 +109,24 @@ export function fileProblemText(t: TFunction, problem: FileProblem): string {
     default:
       return t(plainTexts[problem.code]);
   }
+}
+
+/** The kinds of files that become objects, for people to read: with their formats where few people know those. */
+function usualMediaText(t: TFunction): string {
+  const names = {
+    picture: t('upload.media.picture'),
+    clip: t('upload.media.clip'),
+    sound: t('upload.media.sound'),
+    model: t('upload.media.model'),
+    points: t('upload.media.points'),
+    splats: t('upload.media.splats'),
+    archive: undefined,
+  } satisfies Record<Media, string | undefined>;
+  const kinds = mediaExtensions(USUAL_TYPES).flatMap(({ media, extensions }) => {
+    const isKnown = media === 'picture' || media === 'clip' || media === 'sound';
+    return names[media] ? [isKnown ? names[media] : `${names[media]} (${formatsText(extensions)})`] : [];
+  });
+  return new Intl.ListFormat(currentLanguage()).format(kinds);
 }
 
 /** Names the limit that is exceeded; that of all pixels if both are, since it says how much smaller the picture must be. */
