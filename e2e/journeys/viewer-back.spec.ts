@@ -52,7 +52,7 @@ test('Back closes what is open, then ends the visit, and leaves the page only fr
   await expect(page).toHaveURL(before);
 });
 
-test('Back ends a visit in its first moment, too, though nothing more can load', async ({
+test('Back ends a visit in its first moment, too: what catches it has come with the card', async ({
   page: studio,
   newContext,
 }) => {
@@ -67,7 +67,7 @@ test('Back ends a visit in its first moment, too, though nothing more can load',
   await page.goto(`/v/${space.pid}`);
   await (await part).finished();
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
-  await page.context().setOffline(true);
+  await page.route(/catch-back/, (route) => route.abort());
   await start(page);
   await page.waitForFunction(() => history.state?.back === true);
   await page.goBack();
