@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { notify } from '../../apps/studio/src/ui/notify.ts';
 import type { State } from '../src/entry.ts';
-import { aContent, anHobject, aSpace } from '../src/factories.ts';
+import { aContent, anAnchor, anHobject, aSpace } from '../src/factories.ts';
 import { answersOf } from './editor.entry.tsx';
 import { mount } from './mount.tsx';
+import { entry as walks } from './walks.entry.tsx';
 
 /** The least pixels of what a finger is to hit. */
 const FINGERTIP = 44;
@@ -18,6 +19,17 @@ const settings: State = {
   show: '/edit-space-settings/harbour',
   signedIn: true,
   answers: { getSpace: aSpace() },
+};
+const one = { page: 1, per: 24, total: 1 };
+const library: State = {
+  show: '/objectslibrary',
+  signedIn: true,
+  answers: { getUserHobjects: { ...one, hobjects: [anHobject('image', { name: 'X', spaces_count: 1 })] } },
+};
+const anchors: State = {
+  show: '/anchorslibrary',
+  signedIn: true,
+  answers: { getUserAnchors: { ...one, anchors: [anAnchor('qr_marker', { spaces_count: 1 })] } },
 };
 
 const touch = (enabled: boolean) =>
@@ -54,6 +66,14 @@ test.each([
   ['the settings of a space', settings, 'input[required]'],
   ['the settings of a user', { show: '/pages/user-settings', signedIn: true }, 'form'],
   ['My Spaces', { show: '/spaces', signedIn: true }, 'table'],
+  ['the home page', { show: '/', signedIn: true }, 'ol a'],
+  ['the wizard', { show: '/create-and-place', signedIn: true }, '[aria-current="step"]'],
+  ['the library of objects', library, 'article'],
+  ['the library of anchors', anchors, 'article'],
+  ['one walk', { ...walks.states['one with its stops'], signedIn: true }, 'ol a'],
+  ['one anchor', { show: '/edit-anchor/anchor01', signedIn: true }, 'li a'],
+  ['the page to sign in', { show: '/pages/login' }, 'form'],
+  ['the page to register', { show: '/pages/register' }, 'form'],
 ] satisfies [string, State, string][])(
   'on a phone, every control of %s is as large as a fingertip',
   async (_, state, ready) => {

@@ -99,7 +99,7 @@ function PlanShares() {
       {plans.data.map(({ name, display_name, users_count }) => (
         <div key={name}>
           <Group justify="space-between" gap="xs">
-            <Anchor component={Link} to={paths.adminUsersOfPlan(name)}>
+            <Anchor component={Link} to={paths.adminUsersOfPlan(name)} data-fingertip>
               {display_name}
             </Anchor>
             <Text c="dimmed">{users_count.toLocaleString(i18n.language)}</Text>

@@ -76,7 +76,7 @@ export function Plans() {
             {
               label: t('admin.usersCount'),
               show: ({ name, users_count }) => (
-                <Anchor component={Link} to={paths.adminUsersOfPlan(name)} inherit>
+                <Anchor component={Link} to={paths.adminUsersOfPlan(name)} inherit data-fingertip>
                   {users_count.toLocaleString(i18n.language)}
                 </Anchor>
               ),

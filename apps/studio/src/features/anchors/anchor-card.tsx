@@ -41,6 +41,7 @@ export function AnchorCard({ anchor }: { anchor: OwnAnchor }) {
           fw={600}
           truncate
           dir="auto"
+          className={classes.name}
         >
           {name}
         </Anchor>

@@ -35,7 +35,7 @@ export function ConfirmEmail() {
       <Stack>
         <Problem messages={confirmation.isError ? problemsOf(confirmation.error) : []} />
         {confirmation.isError && isRefusal(confirmation.error) && (
-          <Anchor component={Link} to={paths.userSettings}>
+          <Anchor component={Link} to={paths.userSettings} data-fingertip>
             {t('auth.confirmEmail.askAgain')}
           </Anchor>
         )}

@@ -54,7 +54,7 @@ export function ForgotPassword() {
           <Button type="submit" size="md" loading={ask.isPending}>
             {t('auth.forgot.submit')}
           </Button>
-          <Anchor component={Link} to={paths.login()}>
+          <Anchor component={Link} to={paths.login()} data-fingertip>
             {t('auth.forgot.toLogin')}
           </Anchor>
         </Stack>

@@ -51,7 +51,7 @@ export function LockScreen({ locked: { email, name, photo }, to }: { locked: Loc
         </Stack>
       </form>
       <OtherWays to={to} />
-      <Anchor component={Link} to={paths.login()} onClick={unlock}>
+      <Anchor component={Link} to={paths.login()} onClick={unlock} data-fingertip>
         {t('auth.lock.other')}
       </Anchor>
     </AuthPage>

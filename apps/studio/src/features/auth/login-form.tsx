@@ -67,18 +67,22 @@ export function LoginForm() {
           <Button type="submit" size="md" loading={login.isPending}>
             {t('auth.login.submit')}
           </Button>
-          <Group justify="space-between" gap="xs">
-            <Anchor component={Link} to={paths.register}>
+          <Group justify="space-between" gap="lg">
+            <Anchor component={Link} to={paths.register} data-fingertip>
               {t('auth.login.toRegister')}
             </Anchor>
-            <Anchor component={Link} to={paths.forgotPassword} state={{ email }}>
+            <Anchor component={Link} to={paths.forgotPassword} state={{ email }} data-fingertip>
               {t('auth.login.forgot')}
             </Anchor>
           </Group>
         </Stack>
       </form>
       <OtherWays to={target} />
-      {space_pid && <Anchor href={paths.viewer(space_pid)}>{t('common.seeExample')}</Anchor>}
+      {space_pid && (
+        <Anchor href={paths.viewer(space_pid)} data-fingertip>
+          {t('common.seeExample')}
+        </Anchor>
+      )}
     </AuthPage>
   );
 }

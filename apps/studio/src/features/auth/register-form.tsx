@@ -108,7 +108,7 @@ export function RegisterForm() {
           <Button type="submit" size="md" loading={form.submitting}>
             {t('auth.register.submit')}
           </Button>
-          <Anchor component={Link} to={paths.login()}>
+          <Anchor component={Link} to={paths.login()} data-fingertip>
             {t('auth.register.toLogin')}
           </Anchor>
         </Stack>

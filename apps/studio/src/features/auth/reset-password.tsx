@@ -42,7 +42,7 @@ export function ResetPassword() {
   }, leadToField);
 
   const askAgain = (
-    <Anchor component={Link} to={paths.forgotPassword}>
+    <Anchor component={Link} to={paths.forgotPassword} data-fingertip>
       {t('auth.reset.askAgain')}
     </Anchor>
   );

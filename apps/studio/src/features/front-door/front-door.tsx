@@ -56,10 +56,10 @@ export function FrontDoor() {
             {t('home.door.signIn')}
           </Button>
           <Group gap="lg">
-            <Anchor component={Link} to={paths.gallery} fw={600}>
+            <Anchor component={Link} to={paths.gallery} fw={600} data-fingertip>
               {t('shell.gallery')}
             </Anchor>
-            <Anchor component={Link} to={paths.faq()} fw={600}>
+            <Anchor component={Link} to={paths.faq()} fw={600} data-fingertip>
               {t('help.title')}
             </Anchor>
           </Group>

@@ -96,7 +96,7 @@ function Checklist() {
                   {t(`home.steps.${name}.title`)}
                 </Text>
               ) : (
-                <Anchor component={Link} to={to} fw={600} display="block">
+                <Anchor component={Link} to={to} fw={600} display="block" data-fingertip>
                   {t(`home.steps.${name}.title`)}
                 </Anchor>
               )}

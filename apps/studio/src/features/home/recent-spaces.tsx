@@ -39,7 +39,7 @@ export function RecentSpaces() {
     <Stack gap="lg">
       <Group justify="space-between">
         <Title order={2}>{t('home.recent')}</Title>
-        <Anchor component={Link} to={paths.spaces}>
+        <Anchor component={Link} to={paths.spaces} data-fingertip>
           {t('home.allSpaces')}
         </Anchor>
       </Group>

@@ -55,7 +55,15 @@ export function StopList({ stops, onChange, onTakeOut }: StopListProps) {
               </span>
               <SpacePicture src={stop.thumbnail_tiny} size={44} />
               <div className={classes.text}>
-                <Anchor component={Link} to={paths.spaceSettings(pid)} c="inherit" fw={600} lineClamp={1}>
+                <Anchor
+                  component={Link}
+                  to={paths.spaceSettings(pid)}
+                  c="inherit"
+                  fw={600}
+                  display="block"
+                  truncate
+                  className={classes.stopName}
+                >
                   {name}
                 </Anchor>
                 <Text size="xs" c="dimmed" lineClamp={1}>

@@ -19,7 +19,15 @@ export function PolicyLinks() {
   return (
     <Group gap="md">
       {policies.map((name) => (
-        <Anchor key={name} size="sm" c="dimmed" href={policyAddress(name)} target="_blank" rel="noopener">
+        <Anchor
+          key={name}
+          size="sm"
+          c="dimmed"
+          href={policyAddress(name)}
+          target="_blank"
+          rel="noopener"
+          data-fingertip
+        >
           {t(`common.policies.${name}`)}
         </Anchor>
       ))}

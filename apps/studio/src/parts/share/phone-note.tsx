@@ -26,7 +26,7 @@ export function PhoneNote() {
         </Text>
         {!isOwnMachine && <Text size="sm">{t('share.phone.askThem')}</Text>}
         <details>
-          <Text component="summary" size="sm" fw={600}>
+          <Text component="summary" size="sm" fw={600} data-fingertip>
             {isOwnMachine ? t('share.phone.whatHelps') : t('share.phone.forOperators')}
           </Text>
           <Stack gap="xs" mt="xs">

@@ -13,7 +13,11 @@ export function UsedIn({ used, count }: { used: Used; count: number }) {
   return (
     <UsedInList
       used={used}
-      button={<UnstyledButton className={classes.usedIn}>{t('library.usedIn', { count })}</UnstyledButton>}
+      button={
+        <UnstyledButton data-fingertip className={classes.usedIn}>
+          {t('library.usedIn', { count })}
+        </UnstyledButton>
+      }
     />
   );
 }
