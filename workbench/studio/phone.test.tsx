@@ -3,6 +3,7 @@ import { cdp, page } from 'vitest/browser';
 import { notify } from '../../apps/studio/src/ui/notify.ts';
 import type { State } from '../src/entry.ts';
 import { aContent, anAnchor, anHobject, aSpace } from '../src/factories.ts';
+import { entry as admin } from './admin.entry.tsx';
 import { answersOf } from './editor.entry.tsx';
 import { mount } from './mount.tsx';
 import { entry as walks } from './walks.entry.tsx';
@@ -83,6 +84,16 @@ test.each([
     expect(tooSmall()).toEqual([]);
   },
 );
+
+test('on a phone, a number field has no steps, which are smaller than a fingertip', async () => {
+  await page.viewport(360, 740);
+  await mount(admin.states.plans);
+  await page.getByRole('button', { name: 'New plan' }).click();
+  const field = page.getByLabelText('Spaces', { exact: true });
+  await expect.element(field).toBeVisible();
+  const steps = [...document.querySelectorAll('[role="dialog"] .tabler-icon-chevron-up')];
+  expect(steps.filter((one) => one.checkVisibility())).toEqual([]);
+});
 
 test('on a phone, a notice lies over the scene and not over the lists and fields below it', async () => {
   await page.viewport(360, 740);

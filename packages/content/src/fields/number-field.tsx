@@ -195,7 +195,7 @@ export function NumberField({
       rightSectionWidth={24}
       rightSection={
         !hideControls && (
-          <Stack gap={0} h="100%" w="100%">
+          <Stack gap={0} h="100%" w="100%" data-number-steps>
             {stepper(1, IconChevronUp)}
             {stepper(-1, IconChevronDown)}
           </Stack>
