@@ -4,6 +4,7 @@ import { notify } from '../../apps/studio/src/ui/notify.ts';
 import type { State } from '../src/entry.ts';
 import { aContent, anAnchor, anHobject, aSpace } from '../src/factories.ts';
 import { entry as admin } from './admin.entry.tsx';
+import { entry as analytics } from './analytics.entry.tsx';
 import { answersOf } from './editor.entry.tsx';
 import { mount } from './mount.tsx';
 import { entry as walks } from './walks.entry.tsx';
@@ -84,6 +85,14 @@ test.each([
     expect(tooSmall()).toEqual([]);
   },
 );
+
+test('on a phone, the choices of analytics are no wider than the page', async () => {
+  await page.viewport(360, 740);
+  await mount({ ...analytics.states.filled, show: '/analytics', signedIn: true });
+  await expect.poll(() => document.querySelectorAll('[type="date"]').length).toBe(2);
+  const ends = [...document.querySelectorAll('input')].map((one) => one.getBoundingClientRect().right);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(344);
+});
 
 test('on a phone, a number field has no steps, which are smaller than a fingertip', async () => {
   await page.viewport(360, 740);

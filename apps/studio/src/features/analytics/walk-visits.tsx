@@ -41,7 +41,7 @@ function OneWalk({ pid, name, stops }: Schemas['WalkVisits']) {
   return (
     <Stack gap="xs">
       <Title order={3}>
-        <Anchor component={Link} to={paths.walk(pid)} inherit className={classes.name}>
+        <Anchor component={Link} to={paths.walk(pid)} inherit className={classes.name} data-fingertip>
           {name}
         </Anchor>
       </Title>

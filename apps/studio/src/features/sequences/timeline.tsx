@@ -156,7 +156,7 @@ export function Timeline(props: TimelineProps) {
                 <Button
                   variant="subtle"
                   h="auto"
-                  mih={36}
+                  mih="var(--finger-size, 36px)"
                   leftSection={<IconPlus size={16} aria-hidden="true" />}
                   onClick={() => {
                     onChange(changeSequence(sequences, at, { steps: [...steps, FRESH_STEP] }));
