@@ -11,7 +11,7 @@ import { type PivotPose, TransformGesture } from './transform-gesture.ts';
 
 interface DraggingEvents {
   /** A drag started or ended; saving may wait for its end. */
-  gesture: { readonly active: boolean };
+  gesture: { readonly active: boolean; readonly touched: boolean };
 }
 
 /** The step to which scale factors snap. */
@@ -23,9 +23,17 @@ const OPERATION = { translate: 'move', rotate: 'turn', scale: 'scale' } as const
 
 const REST_PIVOT: PivotPose = { position: new Vector3(), quaternion: new Quaternion(), scale: 1 };
 
+/** How a drag starts: of copies or of the items themselves, by a finger or a mouse. */
+interface Start {
+  readonly copies: boolean;
+  readonly touched: boolean;
+}
+
 /** A drag in progress. */
 interface Gesture {
   readonly id: string;
+  /** By a finger. */
+  readonly touched: boolean;
   readonly steps: TransformGesture;
 }
 
@@ -51,9 +59,9 @@ export class Dragging extends TypedEmitter<DraggingEvents> {
     this.#graph = graph;
     this.#gizmo = new Gizmo(stage);
     this.#snapping = new Snapping({ stage, model, graph, accent });
-    this.#gizmo.on('start', ({ copies }) => this.#start(this.#gizmo.pose, copies));
+    this.#gizmo.on('start', (how) => this.#start(this.#gizmo.pose, how));
     this.#gizmo.on('move', (pose) => this.#step(pose, OPERATION[this.mode]));
-    this.#gizmo.on('end', () => this.#end());
+    this.#gizmo.on('end', ({ cancelled }) => this.#end(cancelled));
   }
 
   get mode(): GizmoMode {
@@ -119,8 +127,8 @@ export class Dragging extends TypedEmitter<DraggingEvents> {
   }
 
   /** Starts dragging the selection, or copies of it, directly; hides the handles, which would stay behind. */
-  startBody(copies: boolean): void {
-    this.#start(REST_PIVOT, copies);
+  startBody(how: Start): void {
+    this.#start(REST_PIVOT, how);
     this.#gizmo.detach();
   }
 
@@ -129,8 +137,9 @@ export class Dragging extends TypedEmitter<DraggingEvents> {
     this.#step({ ...REST_PIVOT, position: delta }, 'move');
   }
 
-  endBody(): void {
-    this.#end();
+  /** @param cancelled - Whether everything returns to where it was, without a step to undo. */
+  endBody(cancelled: boolean): void {
+    this.#end(cancelled);
   }
 
   dispose(): void {
@@ -139,15 +148,15 @@ export class Dragging extends TypedEmitter<DraggingEvents> {
     this.removeAllListeners();
   }
 
-  #start(pivot: PivotPose, copies: boolean): void {
+  #start(pivot: PivotPose, { copies, touched }: Start): void {
     const id = newPid();
     if (copies) this.#model.duplicateSelection({ offset: 0, gesture: id });
     const keys = this.#model.editable();
     const start = { ...pivot, position: pivot.position.clone(), quaternion: pivot.quaternion.clone() };
     const steps = new TransformGesture(this.#model.arrangement, keys, start, (key) => this.#frameOf(key));
-    this.#gesture = { id, steps };
+    this.#gesture = { id, touched, steps };
     this.#snapping.begin(keys, start);
-    this.emit('gesture', { active: true });
+    this.emit('gesture', { active: true, touched });
   }
 
   #step(pose: PivotPose, name: OperationName): void {
@@ -156,11 +165,13 @@ export class Dragging extends TypedEmitter<DraggingEvents> {
     this.#model.run(steps.step(name, this.#model.arrangement, this.#snapping.snapped(pose, name)), id);
   }
 
-  #end(): void {
+  #end(cancelled: boolean): void {
+    const { id, touched } = this.#gesture ?? { touched: false };
     this.#gesture = undefined;
+    if (cancelled && id !== undefined) this.#model.cancelGesture(id);
     this.#snapping.end();
     this.showHandles();
-    this.emit('gesture', { active: false });
+    this.emit('gesture', { active: false, touched });
   }
 
   #objectOf(key: string): Object3D | undefined {

@@ -51,6 +51,23 @@ describe('EditModel', () => {
     expect(selections).toEqual([['a'], ['a', 'wall'], ['wall']]);
   });
 
+  it('adds and removes what is picked while several are picked, until nothing is selected', () => {
+    const model = new EditModel(START);
+    model.picksSeveral = true;
+    model.pick('a');
+    model.pick('b');
+    expect([...model.selection]).toEqual(['a', 'b']);
+    model.pick('a');
+    model.include('wall');
+    expect([...model.selection]).toEqual(['b', 'wall']);
+    model.select([]);
+    expect(model.picksSeveral).toBe(false);
+    model.pick('a');
+    model.pick('b');
+    model.include('wall');
+    expect([...model.selection]).toEqual(['wall']);
+  });
+
   it('deselects removed items, however they were removed', () => {
     const model = new EditModel(START);
     model.select(['b']);

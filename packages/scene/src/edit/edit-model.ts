@@ -28,6 +28,7 @@ export interface EditModelEvents {
   };
   /** The selection was moved by metres in the space's frame; follows the `change`. */
   nudge: { readonly keys: ReadonlySet<string>; readonly metres: Vector };
+  /** The selection changed, or whether several items are picked. */
   selectionchange: { readonly selection: ReadonlySet<string> };
   historychange: {
     readonly undoable: StepName | undefined;
@@ -50,6 +51,7 @@ export type AttachProblem = 'too_few' | 'foreign' | 'locked' | 'contained';
 export class EditModel extends TypedEmitter<EditModelEvents> {
   #history: History;
   #selection: ReadonlySet<string> = new Set();
+  #picksSeveral = false;
   readonly #ownsHobject: (pid: string) => boolean;
 
   /** @param ownsHobject - Whether the creator may change an object's parts; other creators' objects keep theirs. */
@@ -131,6 +133,11 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     this.#history.endGesture();
   }
 
+  /** Takes back a gesture that continues, and leaves no step of it. */
+  cancelGesture(gesture: string): void {
+    this.#turned(this.#history.cancelGesture(gesture));
+  }
+
   /** Undoes the last step, and selects what it brings back. */
   undo(): void {
     this.#turned(this.#history.undo());
@@ -148,7 +155,30 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     const { size } = this.#selection;
     if (selection.size === size && [...selection].every((key) => this.#selection.has(key))) return;
     this.#selection = selection;
+    if (selection.size === 0) this.#picksSeveral = false;
     this.emit('selectionchange', { selection });
+  }
+
+  /** Whether each picked item is added to the selection or removed, as with Ctrl; ends when nothing is selected any more. */
+  get picksSeveral(): boolean {
+    return this.#picksSeveral;
+  }
+
+  set picksSeveral(several: boolean) {
+    if (several === this.#picksSeveral) return;
+    this.#picksSeveral = several;
+    this.emit('selectionchange', { selection: this.#selection });
+  }
+
+  /** Selects only this item or, while several are picked, adds it or removes it. */
+  pick(key: string): void {
+    if (this.#picksSeveral) this.toggleSelected(key);
+    else this.select([key]);
+  }
+
+  /** Selects an item that a menu or a drag is for: alone or, while several are picked, with the others. */
+  include(key: string): void {
+    this.select(this.#picksSeveral ? [...this.#selection, key] : [key]);
   }
 
   /** Adds an item to the selection, or removes it. */

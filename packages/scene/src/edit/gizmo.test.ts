@@ -61,7 +61,7 @@ it.each([
     const point = (type: string, away: number) => {
       const at = { clientX: WIDTH / 2 + x * away, clientY: HEIGHT / 2 + y * away };
       const button = type === 'pointermove' ? -1 : 0;
-      const pointer = { ...at, button, pointerId: 1, pointerType: 'mouse' };
+      const pointer = { ...at, button, pointerId: 1, pointerType: 'mouse', isPrimary: true };
       stage.renderer.domElement.dispatchEvent(Object.assign(new Event(type), pointer));
     };
     point('pointermove', 50);
@@ -74,3 +74,38 @@ it.each([
     gizmo.dispose();
   },
 );
+
+it('gives up a drag when a second finger arrives, which takes no handle itself', () => {
+  const stage = new Bare();
+  const gizmo = new Gizmo(stage as unknown as Stage);
+  const told: unknown[] = [];
+  gizmo.on('start', (how) => told.push(how));
+  gizmo.on('end', (how) => told.push(how));
+  gizmo.mode = 'scale';
+  gizmo.attach({ position: new Vector3(), quaternion: new Quaternion() });
+  stage.camera.position.set(0, 0, 6);
+  stage.draw();
+  const finger = (type: string, pointerId: number, away: number) => {
+    const at = { clientX: WIDTH / 2 + away, clientY: HEIGHT / 2, button: type === 'pointermove' ? -1 : 0 };
+    const pointer = { ...at, pointerId, pointerType: 'touch', isPrimary: pointerId === 1, altKey: false };
+    stage.renderer.domElement.dispatchEvent(Object.assign(new Event(type), pointer));
+    stage.draw();
+  };
+  finger('pointerdown', 1, 50);
+  finger('pointermove', 1, 80);
+  const start = { copies: false, touched: true };
+  expect(told).toEqual([start]);
+  finger('pointerdown', 2, -50);
+  expect(told).toEqual([start, { cancelled: true }]);
+  const { scale } = gizmo.pose;
+  finger('pointermove', 1, 120);
+  finger('pointermove', 2, -120);
+  expect(gizmo.pose.scale).toBe(scale);
+  finger('pointerup', 2, -120);
+  finger('pointerup', 1, 120);
+  gizmo.attach({ position: new Vector3(), quaternion: new Quaternion() });
+  finger('pointerdown', 1, 50);
+  finger('pointerup', 1, 50);
+  expect(told.slice(2)).toEqual([start, { cancelled: false }]);
+  gizmo.dispose();
+});

@@ -8,10 +8,11 @@ import type { PivotPose } from './transform-gesture.ts';
 export type GizmoMode = 'translate' | 'rotate' | 'scale';
 
 interface GizmoEvents {
-  /** `copies`: whether it started with Alt. */
-  start: { readonly copies: boolean };
+  /** `copies`: whether it started with Alt; `touched`: by a finger. */
+  start: { readonly copies: boolean; readonly touched: boolean };
   move: PivotPose;
-  end: Record<never, never>;
+  /** `cancelled`: a second finger arrived, which moves the view. */
+  end: { readonly cancelled: boolean };
 }
 
 /** The handles' size in three's units, and the height of the canvas in pixels below which they grow, to remain easy to touch. */
@@ -33,14 +34,22 @@ export class Gizmo extends TypedEmitter<GizmoEvents> {
   readonly #controls: TransformControls;
   readonly #pivot = new Object3D();
   readonly #stop: readonly (() => void)[];
-  #isAltDown = false;
-  readonly #noteAlt = ({ altKey }: PointerEvent) => {
-    this.#isAltDown = altKey;
+  #started = { copies: false, touched: false };
+  #isCancelled = false;
+  /** Runs before the listener of three's controls, whose events include neither keys nor other fingers. */
+  readonly #onDown = ({ altKey, pointerType, isPrimary }: PointerEvent) => {
+    if (isPrimary) this.#started = { copies: altKey, touched: pointerType === 'touch' };
+    else this.#cancel();
+    this.#controls.enabled = isPrimary;
+  };
+  readonly #afterDown = () => {
+    this.#controls.enabled = true;
   };
 
   constructor(stage: Stage) {
     super();
     this.#stage = stage;
+    stage.renderer.domElement.addEventListener('pointerdown', this.#onDown, { capture: true });
     this.#controls = new TransformControls(stage.camera, stage.renderer.domElement);
     const size = () => {
       const { clientHeight } = stage.renderer.domElement;
@@ -54,11 +63,10 @@ export class Gizmo extends TypedEmitter<GizmoEvents> {
     this.#controls.addEventListener('change', () => stage.invalidate());
     this.#controls.addEventListener('objectChange', () => this.emit('move', this.pose));
     this.#controls.addEventListener('dragging-changed', ({ value }) => {
-      if (value === true) this.emit('start', { copies: this.#isAltDown });
-      else this.emit('end', {});
+      if (value === true) this.emit('start', this.#started);
+      else this.emit('end', { cancelled: this.#isCancelled });
     });
-    // Runs before the controls' own listener, whose events do not include keys.
-    stage.renderer.domElement.addEventListener('pointerdown', this.#noteAlt, { capture: true });
+    stage.renderer.domElement.addEventListener('pointerdown', this.#afterDown);
     this.mode = 'translate';
   }
 
@@ -125,11 +133,20 @@ export class Gizmo extends TypedEmitter<GizmoEvents> {
 
   dispose(): void {
     for (const stop of this.#stop) stop();
-    this.#stage.renderer.domElement.removeEventListener('pointerdown', this.#noteAlt, { capture: true });
+    this.#stage.renderer.domElement.removeEventListener('pointerdown', this.#onDown, { capture: true });
+    this.#stage.renderer.domElement.removeEventListener('pointerdown', this.#afterDown);
     this.#controls.getHelper().removeFromParent();
     this.#pivot.removeFromParent();
     this.#controls.dispose();
     this.removeAllListeners();
+  }
+
+  /** Ends a drag. */
+  #cancel(): void {
+    if (!this.#controls.dragging) return;
+    this.#isCancelled = true;
+    this.#controls.pointerUp(null);
+    this.#isCancelled = false;
   }
 
   /** Turns the handles that scale to the viewer, so that each can be pulled outwards from every side. */

@@ -150,6 +150,24 @@ describe('the history', () => {
     );
   });
 
+  it('takes back a cancelled gesture as if it had never begun', () => {
+    fc.assert(
+      fc.property(arrangement, fc.array(pose, { minLength: 1, maxLength: 8 }), pose, (start, steps, next) => {
+        const history = new History(start);
+        const step = (to: typeof next, gesture?: string) =>
+          history.run(poseNodes(history.arrangement, new Map([['n0', to]]), 'move'), gesture);
+        step({ ...next, scale: 50 });
+        step({ ...next, scale: 100 });
+        history.undo();
+        const before = { arrangement: history.arrangement, steps: history.steps };
+        for (const to of steps) step({ ...to, scale: 10 }, 'drag');
+        history.cancelGesture('drag');
+        expect({ arrangement: history.arrangement, steps: history.steps }).toEqual(before);
+        expect(history.cancelGesture('drag')).toBeUndefined();
+      }),
+    );
+  });
+
   it('drops undone steps after a new one, and the oldest steps beyond its limit', () => {
     const start: Arrangement = EMPTY_ARRANGEMENT;
     const history = new History(start, { limit: 2 });

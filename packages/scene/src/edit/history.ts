@@ -35,6 +35,8 @@ export class History {
   #undone: EditStep[];
   /** The gesture of the last step, while it continues. */
   #gesture: string | undefined;
+  /** The redo steps that the gesture's first step took away. */
+  #replaced: EditStep[] = [];
 
   /** `steps` are those that led to `arrangement`. */
   constructor(arrangement: Arrangement, { view = EVERYTHING, steps = NO_STEPS, limit = LIMIT } = {}) {
@@ -80,6 +82,7 @@ export class History {
     } else {
       this.#done.push(step);
       this.#gesture = gesture;
+      this.#replaced = this.#undone;
     }
     this.#undone = [];
     if (this.#done.length > this.#limit) this.#done.shift();
@@ -89,6 +92,14 @@ export class History {
   /** Starts a new undo step, even for the same gesture. */
   endGesture(): void {
     this.#gesture = undefined;
+  }
+
+  /** Takes back the steps of a gesture, if it is the last one, as if it had never begun; returns the step applied to do so. */
+  cancelGesture(gesture: string): EditStep | undefined {
+    if (gesture !== this.#gesture) return undefined;
+    const done = this.undo();
+    this.#undone = this.#replaced;
+    return done;
   }
 
   /** Undoes the last step; returns the step applied to do so. */
@@ -107,9 +118,12 @@ export class History {
    */
   rebase(arrangement: Arrangement): number {
     const before = this.#done.length + this.#undone.length;
+    const last = this.#done.at(-1);
     this.#arrangement = arrangement;
     this.#done = effectiveSteps(this.#done, arrangement, 'undo');
     this.#undone = effectiveSteps(this.#undone, arrangement, 'redo');
+    if (this.#done.at(-1) !== last) this.#gesture = undefined;
+    this.#replaced = [];
     return before - this.#done.length - this.#undone.length;
   }
 

@@ -36,8 +36,9 @@ export class Picking {
     return [this.#graph.object, this.#markers.object];
   }
 
-  /** Selects the clicked item, or nothing; `additive` adds or removes it. */
-  pick(hits: readonly Object3D[], additive: boolean): void {
+  /** Selects the clicked item, or nothing; `withKey` adds or removes it, as while several are picked. */
+  pick(hits: readonly Object3D[], withKey: boolean): void {
+    const additive = withKey || this.#model.picksSeveral;
     const under = this.#under(hits);
     const key = under && this.#whole(under, additive);
     if (key !== undefined && additive) this.#model.toggleSelected(key);
@@ -47,7 +48,7 @@ export class Picking {
 
   /** Selects the item to open a menu for, unless it is selected already. */
   pickForMenu(hits: readonly Object3D[]): void {
-    if (this.#under(hits) === undefined) this.#model.select([]);
+    if (this.#under(hits) === undefined) this.pick(hits, false);
     else this.pickForDrag(hits);
   }
 
@@ -55,7 +56,7 @@ export class Picking {
   pickForDrag(hits: readonly Object3D[]): boolean {
     const key = this.#under(hits);
     if (key === undefined) return false;
-    if (!this.#isTaken(key)) this.#model.select([this.#whole(key, false)]);
+    if (!this.#isTaken(key)) this.#model.include(this.#whole(key, this.#model.picksSeveral));
     return true;
   }
 

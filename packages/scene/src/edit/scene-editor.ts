@@ -124,8 +124,10 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
         this.#outlines.update();
         this.#rings.update();
       }),
-      this.#dragging.on('gesture', ({ active }) => {
-        this.#orbit.enabled = !active;
+      this.#dragging.on('gesture', ({ active, touched }) => {
+        // The view must know where the first finger is when a second one arrives.
+        if (touched) this.#orbit.turnsByFinger = !active;
+        else this.#orbit.enabled = !active;
         if (!active) this.#showSelection();
         this.emit('gesture', { active });
       }),
@@ -395,7 +397,6 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
       objects: () => picking.objects,
       isEngaged: () => dragging.isEngaged || this.#preview !== undefined,
       allowTurning: (allowed, touched) => {
-        // The view must know about the first finger when a second one arrives.
         if (touched) this.#orbit.turnsByFinger = allowed;
         else this.#orbit.enabled = allowed;
       },
@@ -410,11 +411,11 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
         picking.pickForMenu(hits);
         this.emit('menu', at);
       },
-      onDragStart: (hits, copies) => {
-        if (picking.pickForDrag(hits)) dragging.startBody(copies);
+      onDragStart: (hits, how) => {
+        if (picking.pickForDrag(hits)) dragging.startBody(how);
       },
       onDrag: (delta) => dragging.moveBody(delta),
-      onDragEnd: () => dragging.endBody(),
+      onDragEnd: (cancelled) => dragging.endBody(cancelled),
       onMarquee: (box, isDone) => {
         this.#marquee.show(isDone ? undefined : box);
         if (isDone) picking.pickIn(box);

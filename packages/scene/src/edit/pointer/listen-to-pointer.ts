@@ -45,10 +45,14 @@ export interface PointerTarget {
     at: WindowPoint,
   ) => void;
   readonly onMenu: (hits: readonly Object3D[], at: WindowPoint) => void;
-  readonly onDragStart: (hits: readonly Object3D[], copies: boolean) => void;
+  readonly onDragStart: (
+    hits: readonly Object3D[],
+    how: { readonly copies: boolean; readonly touched: boolean },
+  ) => void;
   /** Metres in the world since the drag began. */
   readonly onDrag: (delta: Vector3) => void;
-  readonly onDragEnd: () => void;
+  /** `cancelled`: a second finger arrived. */
+  readonly onDragEnd: (cancelled: boolean) => void;
   /** The rectangle being drawn; `isDone` once the pointer is released. */
   readonly onMarquee: (box: WindowBox, isDone: boolean) => void;
 }
@@ -98,8 +102,8 @@ export function listenToPointer(stage: Stage, target: PointerTarget): () => void
   const onDown = (event: PointerEvent) => {
     const { pointerId: id, clientX: x, clientY: y } = event;
     if (event.button === 2) menu = { id, x, y };
-    // A second finger turns the view.
-    if (!event.isPrimary) release();
+    // A second finger moves the view.
+    if (!event.isPrimary) release(true);
     if (!event.isPrimary || event.button !== 0 || target.isEngaged()) return;
     const hits = hitsOf(event);
     const marquee = event.shiftKey && event.pointerType === 'mouse';
@@ -127,7 +131,9 @@ export function listenToPointer(stage: Stage, target: PointerTarget): () => void
     }
     one.doing = one.marquee ? 'marquee' : one.normal ? 'dragging' : 'turning';
     if (one.doing !== 'turning') canvas.setPointerCapture(one.id);
-    if (one.doing === 'dragging') target.onDragStart(objectsOf(one.hits), event.altKey);
+    if (one.doing === 'dragging') {
+      target.onDragStart(objectsOf(one.hits), { copies: event.altKey, touched: one.touched });
+    }
   };
   const dragged = ({ hits: [first], normal }: Press, event: PointerEvent): Vector3 | undefined => {
     if (first === undefined || normal === undefined) return undefined;
@@ -152,10 +158,10 @@ export function listenToPointer(stage: Stage, target: PointerTarget): () => void
     if (one.doing === 'marquee') target.onMarquee(boxTo(one, event), true);
     release();
   };
-  const release = () => {
+  const release = (cancelled = false) => {
     const one = press;
     press = undefined;
-    if (one?.doing === 'dragging') target.onDragEnd();
+    if (one?.doing === 'dragging') target.onDragEnd(cancelled);
     if (one?.normal || one?.marquee) target.allowTurning(true, one.touched);
   };
   /** Some browsers report moves although the finger has not moved. */
@@ -180,7 +186,7 @@ export function listenToPointer(stage: Stage, target: PointerTarget): () => void
   canvas.addEventListener('pointerdown', onDown, { signal, capture: true });
   canvas.addEventListener('pointermove', onMove, { signal });
   canvas.addEventListener('pointerup', onUp, { signal });
-  canvas.addEventListener('pointercancel', release, { signal });
+  canvas.addEventListener('pointercancel', () => release(), { signal });
   canvas.addEventListener('contextmenu', onContextMenu, { signal });
   canvas.addEventListener('touchend', onTouchEnd, { signal, passive: false });
   return () => listening.abort();
