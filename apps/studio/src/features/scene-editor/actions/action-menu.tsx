@@ -13,7 +13,7 @@ const GROUPS: readonly (readonly Action[])[] = [
   ['group', 'ungroup', 'drop', 'frame'],
   ['hide', 'lock'],
   ['remove'],
-  ['select_all', 'measure', 'view_top', 'view_front', 'view_side'],
+  ['select_several', 'select_all', 'measure', 'view_top', 'view_front', 'view_side'],
 ];
 /** Actions for an empty selection: paste, and the group for the scene itself. */
 const OF_NOTHING: readonly Action[] = ['paste', ...(GROUPS.at(-1) ?? [])];

@@ -23,6 +23,7 @@ export type Action =
   | 'lock'
   | 'remove'
   | 'select_all'
+  | 'select_several'
   | 'clear_selection'
   | 'frame'
   | 'view_top'

@@ -28,6 +28,7 @@ import {
   IconLayoutAlignTop,
   IconLayoutDistributeHorizontal,
   IconLayoutDistributeVertical,
+  IconListCheck,
   IconLock,
   IconMagnet,
   IconMan,
@@ -194,12 +195,25 @@ export const ACTIONS: Readonly<Record<Action, ActionDefinition>> = {
     isReady: ({ model }) => model.arrangement.nodes.length > 0,
     run: ({ model }) => model.selectAll(),
   },
+  select_several: {
+    Icon: IconListCheck,
+    label: (t) => t('editor.actions.select_several'),
+    isReady: ({ model }) => model.arrangement.nodes.length > 0,
+    isOn: ({ model }) => model.picksSeveral,
+    labelNow: (t, isOn) => t(isOn ? 'editor.actions.select_one' : 'editor.actions.select_several'),
+    run: ({ model }) => {
+      model.picksSeveral = !model.picksSeveral;
+    },
+  },
   clear_selection: {
     Icon: IconSelect,
     keys: ['Escape'],
     label: (t) => t('editor.actions.clear_selection'),
     isReady: isSelected,
-    run: ({ model }) => model.select([]),
+    run: ({ model }) => {
+      model.select([]);
+      model.picksSeveral = false;
+    },
   },
   frame: {
     Icon: IconFocus2,

@@ -10,6 +10,8 @@ import {
   IconLock,
   IconLockOpen,
   IconRefresh,
+  IconSquare,
+  IconSquareCheckFilled,
 } from '@tabler/icons-react';
 import { type DragEvent, type MouseEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,6 +43,8 @@ interface OutlinerRowProps {
   row: TreeRow;
   tabStop: boolean;
   selected: boolean;
+  /** Whether a box shows if it is selected. */
+  marked: boolean;
   folded: boolean;
   renaming: boolean;
   menuOpen: boolean;
@@ -51,7 +55,7 @@ interface OutlinerRowProps {
 
 /** One anchor or node. Its buttons are for pointers; for keyboards, the row itself offers the same. */
 export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
-  const { row, tabStop, selected, folded, renaming, menuOpen, whyNotRenamed, on } = props;
+  const { row, tabStop, selected, marked, folded, renaming, menuOpen, whyNotRenamed, on } = props;
   const { t } = useTranslation();
   const { model, hobjects, scene, space } = useEditor();
   const { nodes } = useStructure();
@@ -100,7 +104,7 @@ export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
       aria-expanded={row.size > 0 ? !folded : undefined}
       aria-selected={selected}
       onClick={(event) => on.select(row.key, event)}
-      onDoubleClick={() => scene?.frame()}
+      onDoubleClick={() => marked || scene?.frame()}
       onContextMenu={(event) => {
         event.preventDefault();
         on.menu(row.key, true);
@@ -124,6 +128,11 @@ export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
         >
           <IconChevronDown size={16} />
         </UnstyledButton>
+      )}
+      {marked && (
+        <span className={classes.mark} aria-hidden="true">
+          {selected ? <IconSquareCheckFilled size={22} /> : <IconSquare size={22} />}
+        </span>
       )}
       <span className={classes.icon} aria-hidden="true">
         {row.kind === 'anchor' ? (

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../ui/notify.ts';
-import { useEditor, useSelection, useStructure } from '../session/editor-context.ts';
+import { useEditor, usePicksSeveral, useSelection, useStructure } from '../session/editor-context.ts';
 import classes from './outliner.module.css';
 import { OutlinerRow, type RowHandlers } from './outliner-row.tsx';
 import { keysAbove, keysBetween, type TreeRow, type TreeStep, treeRows, treeStep } from './tree-rows.ts';
@@ -16,6 +16,7 @@ export function Outliner() {
   const me = useMe();
   const structure = useStructure();
   const selection = useSelection();
+  const picksSeveral = usePicksSeveral();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string>();
   const [renaming, setRenaming] = useState<string>();
@@ -91,7 +92,7 @@ export function Outliner() {
 
   /** A menu on a selected row applies to the whole selection. */
   const openMenu = (key: string) => {
-    if (!selection.has(key)) model.select([key]);
+    if (!selection.has(key)) model.include(key);
     setMenu(key);
   };
 
@@ -104,7 +105,7 @@ export function Outliner() {
         else rangeStart.current = step.key;
         return focusRow(step.key);
       case 'select':
-        return model.select([step.key]);
+        return model.pick(step.key);
       case 'toggle':
         return model.toggleSelected(step.key);
       case 'fold':
@@ -138,7 +139,7 @@ export function Outliner() {
       if (shiftKey) return model.select(keysBetween(rows, rangeStart.current ?? key, key));
       rangeStart.current = key;
       if (ctrlKey || metaKey) model.toggleSelected(key);
-      else model.select([key]);
+      else model.pick(key);
       setCurrent(key);
     },
     focus(key) {
@@ -175,6 +176,7 @@ export function Outliner() {
             row={row}
             tabStop={row.key === tabStop}
             selected={selection.has(row.key)}
+            marked={picksSeveral}
             folded={folded.has(row.key)}
             renaming={renaming === row.key}
             menuOpen={menu === row.key}

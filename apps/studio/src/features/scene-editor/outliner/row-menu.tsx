@@ -12,7 +12,10 @@ import classes from './outliner.module.css';
 import type { TreeRow } from './tree-rows.ts';
 
 /** Only those that would have an effect are shown. */
-const ACTIONS: readonly Action[] = ['frame', 'copy', 'cut', 'duplicate', 'group', 'ungroup', 'hide', 'lock'];
+const ACTIONS: readonly Action[] = [
+  ...(['select_several', 'frame', 'copy', 'cut', 'duplicate'] as const),
+  ...(['group', 'ungroup', 'hide', 'lock'] as const),
+];
 
 interface ItemsProps {
   row: TreeRow;

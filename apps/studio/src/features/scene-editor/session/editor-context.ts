@@ -63,6 +63,12 @@ export function useSelection() {
   return useModel('selectionchange', () => model.selection);
 }
 
+/** Whether each picked item is added to the selection or removed. */
+export function usePicksSeveral() {
+  const { model } = useEditor();
+  return useModel('selectionchange', () => model.picksSeveral);
+}
+
 export function useHidden() {
   const { model } = useEditor();
   return useModel('viewchange', () => model.hidden);
