@@ -71,7 +71,7 @@ export class Snapping {
   /** @param start - Pose of the pivot before the drag. */
   begin(keys: ReadonlySet<string>, start: PivotPose): void {
     const [first] = keys;
-    const object = first && (this.#graph.nodeObject(first) ?? this.#graph.anchorObject(first));
+    const object = first ? (this.#graph.nodeObject(first) ?? this.#graph.anchorObject(first)) : undefined;
     const box = new Box3();
     for (const key of keys) box.union(this.#graph.boxOf(key) ?? new Box3());
     const origin = object?.getWorldPosition(new Vector3());
