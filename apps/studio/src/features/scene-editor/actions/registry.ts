@@ -200,7 +200,7 @@ export const ACTIONS: Readonly<Record<Action, ActionDefinition>> = {
     label: (t) => t('editor.actions.select_several'),
     isReady: ({ model }) => model.arrangement.nodes.length > 0,
     isOn: ({ model }) => model.picksSeveral,
-    labelNow: (t, isOn) => t(isOn ? 'editor.actions.select_one' : 'editor.actions.select_several'),
+    labelNow: (t, isOn) => t(isOn ? 'editor.actions.select_singly' : 'editor.actions.select_several'),
     run: ({ model }) => {
       model.picksSeveral = !model.picksSeveral;
     },
