@@ -14,7 +14,9 @@ test.each<[string, State, string]>([
 ])('with large text, nothing of a %s is wider than a phone', async (_, state, shown) => {
   await page.viewport(360, 740);
   document.documentElement.style.fontSize = '200%';
-  onTestFinished(() => document.documentElement.style.removeProperty('font-size'));
+  onTestFinished(() => {
+    document.documentElement.style.removeProperty('font-size');
+  });
   await mount(state, { ...USUAL, language: 'de' });
   await expect.element(page.getByText(shown).first()).toBeInTheDocument();
   await settled();
