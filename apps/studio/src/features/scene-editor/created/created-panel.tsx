@@ -37,7 +37,7 @@ export function CreatedPanel() {
             {t('share.test.title')}
           </Title>
           <TestLink space={space} />
-          <Anchor component={Link} to={paths.spaceSettings(space.pid)} display="block" mt="md">
+          <Anchor component={Link} to={paths.spaceSettings(space.pid)} display="block" mt="md" data-fingertip>
             {t('create.created.share')}
           </Anchor>
         </section>
