@@ -23,7 +23,12 @@ export function AngleFields({ angles, disabled, onChange }: AngleFieldsProps) {
     angle_z: t('editor.inspector.angle_z'),
   };
   return (
-    <Fieldset legend={t('editor.inspector.rotation')} variant="unstyled" disabled={disabled}>
+    <Fieldset
+      legend={t('editor.inspector.rotation')}
+      variant="unstyled"
+      classNames={{ root: classes.group, legend: classes.legend }}
+      disabled={disabled}
+    >
       <SimpleGrid cols={3} spacing={6}>
         {ANGLES.map((angle) => {
           const degrees = angles[angle];

@@ -28,7 +28,12 @@ export function PositionFields({ legend, hints, position, disabled, onChange }: 
   const labels = { x: t('editor.inspector.x'), y: t('editor.inspector.y'), z: t('editor.inspector.z') };
 
   return (
-    <Fieldset legend={legend} variant="unstyled" disabled={disabled}>
+    <Fieldset
+      legend={legend}
+      variant="unstyled"
+      classNames={{ root: classes.group, legend: classes.legend }}
+      disabled={disabled}
+    >
       <SimpleGrid cols={3} spacing={6}>
         {AXES.map((axis) => (
           <NumberField
