@@ -84,6 +84,7 @@ export function UploadsList({
       {folds.map(({ folded, text, dismiss }) => (
         <Line
           key={dismiss}
+          align="start"
           label={dismiss}
           onRemove={() => {
             for (const { id } of folded) onRemove(id);
@@ -107,15 +108,17 @@ export function UploadsList({
 
 interface LineProps {
   label: string;
+  /** How the buttons are level with what they belong to; by default with its middle. */
+  align?: 'start' | 'center';
   onRemove: () => void;
   status?: ReactNode;
   children: ReactNode;
 }
 
 /** A removable line of the list. */
-function Line({ label, onRemove, status, children }: LineProps) {
+function Line({ label, align = 'center', onRemove, status, children }: LineProps) {
   return (
-    <Group justify="space-between" align="start" wrap="nowrap">
+    <Group justify="space-between" align={align} wrap="nowrap">
       {children}
       <Group gap="xs" wrap="nowrap">
         {status && (
