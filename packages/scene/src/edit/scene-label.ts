@@ -15,6 +15,8 @@ export class SceneLabel {
       position: 'absolute',
       translate: '-50% -130%',
       pointerEvents: 'none',
+      // Above the notes at the scene's edges.
+      zIndex: '1',
       display: 'none',
       padding: '2px 8px',
       borderRadius: '6px',
@@ -48,7 +50,8 @@ export class SceneLabel {
   #place(): void {
     if (this.#at === undefined) return;
     const { x, y } = this.#at.clone().project(this.#stage.camera);
-    this.#element.style.left = `${((x + 1) / 2) * 100}%`;
-    this.#element.style.top = `${((1 - y) / 2) * 100}%`;
+    // In the picture, even if the point is not.
+    this.#element.style.left = `clamp(3rem, ${((x + 1) / 2) * 100}%, 100% - 3rem)`;
+    this.#element.style.top = `clamp(2.5rem, ${((1 - y) / 2) * 100}%, 100% - 0.25rem)`;
   }
 }
