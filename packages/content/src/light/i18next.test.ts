@@ -41,10 +41,14 @@ it.each(cases)('renders every text of the $app in $language as i18next does', as
   ]);
   const texts = flatten(translation);
   expect(texts).not.toHaveLength(0);
+  const keyOf = (written: string) => written.replace(/_(one|many|other)$/, '');
+  // A plural may have other values than the singular; callers give those of all forms.
+  const forms = Map.groupBy(texts, ([written]) => keyOf(written));
   const render = (say: typeof light.t) =>
-    texts.flatMap(([written, text]) => {
-      const key = written.replace(/_(one|many|other)$/, '');
-      const names = [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => [name, `<${name}>`]);
+    texts.flatMap(([written]) => {
+      const key = keyOf(written);
+      const all = (forms.get(key) ?? []).map(([, text]) => text).join();
+      const names = [...all.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => [name, `<${name}>`]);
       return [undefined, 0, 1, 2, 5, 1_000_000].map((count) => {
         const values = { ...Object.fromEntries(names), ...(count !== undefined && { count }) };
         return [key, count, say(key, values)];
