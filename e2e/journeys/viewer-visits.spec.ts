@@ -100,29 +100,6 @@ test('counts each visit as a view, with answers and when offline, each visitor o
   await expect(row.getByRole('cell').nth(views)).toHaveText('2');
 });
 
-test('counts a visit that is left before the server has said how to count', async ({
-  page: studio,
-  newContext,
-}) => {
-  const creator = await newCreator(studio);
-  const { space } = await publish(creator);
-  const page = await (await newContext()).newPage();
-  await page.addInitScript(() => {
-    const { fetch } = globalThis;
-    globalThis.fetch = (input, init) => {
-      if (!String(input instanceof Request ? input.url : input).endsWith('/init')) return fetch(input, init);
-      document.documentElement.dataset.asked = '';
-      return new Promise(() => undefined);
-    };
-  });
-  await page.goto(`/v/${space.pid}`);
-  await start(page);
-  await page.waitForSelector('html[data-asked]', { state: 'attached' });
-  await page.goto('about:blank');
-  const views = async () => (await creator.api.call('GET', `/space/${space.pid}`)).views;
-  await expect.poll(views).toBe(1);
-});
-
 test('typed text stays while more is asked, and a collected object closes on the next tap', async ({
   page: studio,
   newContext,
