@@ -14,6 +14,15 @@ const anchorSpaceExample = {
   space_pid: sample.pids.space,
   anchor_pid: sample.pids.anchor,
 };
+const placedAnchor = {
+  pid: sample.pids.anchor,
+  name: 'Quay wall',
+  anchor_type: 'VerticalSurface-SLAM-10',
+  x: 0,
+  y: 1.5,
+  z: -3,
+  angle_y: 0,
+};
 const standing = { pid: sample.pids.space, anchor_pid: sample.pids.anchor };
 
 /** Calls that read or change the anchors and nodes of a space: whole, by operations, or one at a time. */
@@ -37,17 +46,7 @@ export const arrangementRoutes = {
       params: { pid: sample.pids.space },
       body: {
         revision: 3,
-        anchors: [
-          {
-            pid: sample.pids.anchor,
-            name: 'Quay wall',
-            anchor_type: 'VerticalSurface-SLAM-10',
-            x: 0,
-            y: 1.5,
-            z: -3,
-            angle_y: 0,
-          },
-        ],
+        anchors: [placedAnchor],
         nodes: [
           {
             pid: sample.pids.node,
@@ -143,17 +142,7 @@ export const arrangementRoutes = {
       params: { pid: sample.pids.space },
       answer: {
         revision: 3,
-        anchors: [
-          {
-            pid: sample.pids.anchor,
-            name: 'Quay wall',
-            anchor_type: 'VerticalSurface-SLAM-10',
-            x: 0,
-            y: 1.5,
-            z: -3,
-            angle_y: 0,
-          },
-        ],
+        anchors: [placedAnchor],
         nodes: [
           {
             pid: sample.pids.node,
