@@ -3,6 +3,11 @@ interface WaitingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
+interface InstallEvent extends WaitingEvent {
+  /** Chromium: requests that never come to the worker. */
+  addRoutes?(rule: { condition: { requestMethod: string }; source: 'network' }): Promise<void>;
+}
+
 interface FetchEvent extends WaitingEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
@@ -13,7 +18,7 @@ interface TellingEvent extends WaitingEvent {
 }
 
 interface WorkerEvents {
-  install: WaitingEvent;
+  install: InstallEvent;
   activate: WaitingEvent;
   fetch: FetchEvent;
   message: TellingEvent;

@@ -26,7 +26,12 @@ const CACHES: Record<Kind, { readonly name: string; readonly entries: number; re
   file: { name: `pleinair-file-${VERSION}`, entries: 200, bytes: 200e6 },
 };
 
-self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('install', (event) => {
+  // What a page sends while it is left must not wait for this worker, which Chromium may ask too late.
+  const isRouted = event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' });
+  event.waitUntil(Promise.resolve(isRouted).catch(() => undefined));
+  void self.skipWaiting();
+});
 
 self.addEventListener('activate', (event) => {
   const current = new Set(Object.values(CACHES).map(({ name }) => name));
