@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { contentRegistry, undrawnSettings } from '@pleinair/content/definitions';
+import { contentRegistry, definitionOf, undrawnSettings } from '@pleinair/content/definitions';
+import type { Inspection } from '@pleinair/contract';
 import { SchemaError } from '../../../http/error-handler.ts';
 import { WORDLESS } from '../../../http/problems-of-issues.ts';
 import { drawnType, type ObjectModel } from './drawn-type.ts';
@@ -26,4 +27,10 @@ export function checkSettings(
   if (result.success) return result.data;
   const place = [...prefix.split('.').filter(Boolean), 'settings'];
   throw new SchemaError(result.error.issues.map((issue) => ({ ...issue, path: [...place, ...issue.path] })));
+}
+
+/** Returns the settings of a new object that suit its file, as the studio proposes them. */
+export function fittingSettings(object: ObjectModel, inspection: Inspection | null | undefined): Settings {
+  const type = drawnType(object);
+  return type !== undefined && inspection ? (definitionOf(type).fitting?.(inspection) ?? {}) : {};
 }

@@ -25,7 +25,7 @@ import { checkPlay } from '../play/check-play.ts';
 import { checkShowing, hobjectGrows } from '../size/content-size.ts';
 import { putIntoTrash } from '../trash/trash.repository.ts';
 import type { AssetUrls } from './asset-url.ts';
-import { checkSettings } from './check-settings.ts';
+import { checkSettings, fittingSettings } from './check-settings.ts';
 import { createModelChoice } from './choose-model.ts';
 import { acceptedFiles, needsFile } from './drawn-type.ts';
 import {
@@ -89,8 +89,11 @@ export function createHobjectService(dependencies: Dependencies) {
       throw new AppError('invalid', { key: 'asset_needed', field: `${prefix}asset` });
     }
     checkPlay(fields, model, prefix);
-    const checked = checkSettings(model, { given: settingsGiven(model, { settings, ...fields }) }, prefix);
-    const files = await takeFiles(model, body, editor, prefix);
+    const given = settingsGiven(model, { settings, ...fields });
+    // Checked first without the file, so that invalid settings cost no inspection.
+    checkSettings(model, { given }, prefix);
+    const { changes: files, inspection } = await takeFiles(model, body, editor, prefix);
+    const checked = checkSettings(model, { before: fittingSettings(model, inspection), given }, prefix);
     const own = { pid: body.pid ?? newPid(), owner_pid: editor.user.pid, settings: checked };
     const { model_identifier, model_pid, behaviors, abilities } = model;
     const text = textOf(model, checked);
@@ -186,7 +189,7 @@ export function createHobjectService(dependencies: Dependencies) {
         Object.assign(changes, textOf(hobject, changes.settings));
       }
       const files = omitUnchanged(body, answered, ANSWERED_FILES);
-      Object.assign(changes, await takeFiles(hobject, files, editor, ''));
+      Object.assign(changes, (await takeFiles(hobject, files, editor, '')).changes);
       const replaced = await db.transaction(async (tx) => {
         await checkUnchanged(tx, hobjectTable, pid, ifMatch);
         await refusingTaken(() => updateHobject(tx, pid, changes));

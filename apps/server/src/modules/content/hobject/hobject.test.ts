@@ -47,6 +47,26 @@ describe('an object', () => {
     expect((await studio.visitor('GET', `/hobject/${body.pid}`)).status).toBe(404);
   });
 
+  it('gets the settings that suit its file, unless the request has its own', async () => {
+    const points = Array.from(
+      { length: 400 },
+      (_, index) => `${(index % 20) / 19} 0 ${Math.floor(index / 20) / 19}`,
+    );
+    const axes = ['x', 'y', 'z'].map((axis) => `property float ${axis}`);
+    const lines = ['ply', 'format ascii 1.0', 'element vertex 400', ...axes, 'end_header', ...points, ''];
+    const create = async (settings?: Record<string, unknown>) => {
+      const asset = await ada.upload(Buffer.from(lines.join('\n')), 'square.ply', 'model/ply');
+      const cloud = { name: 'Square', model_identifier: 'core.pointcloud.ply.1.0', asset, settings };
+      return (await ada.call('POST', '/hobject', cloud)).body.settings;
+    };
+    // A square metre of 400 points: they lie 5 cm apart.
+    expect(await create()).toMatchObject({ point_size: 0.085, pivot: 'base' });
+    expect(await create({ point_size: 0.01, pivot: 'center' })).toMatchObject({
+      point_size: 0.01,
+      pivot: 'center',
+    });
+  });
+
   it('has its earlier file and pictures back after they were replaced, for an hour', async () => {
     const picture = async (size: number) => ada.upload(await pngFile(size, size), 'p.png', 'image/png');
     const first = (

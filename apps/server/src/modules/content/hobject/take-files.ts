@@ -23,6 +23,12 @@ type Files = Pick<
 /** An existing object, or one about to be created. */
 type Target = ObjectModel & Partial<Pick<HobjectRow, 'asset_link'>>;
 
+interface TakenFiles {
+  readonly changes: Partial<HobjectRow>;
+  /** What was found in a new file that is kept here. */
+  readonly inspection?: BlobRow['inspection'] | undefined;
+}
+
 /** What a new file clears: facts and pictures of the previous one. */
 const AFRESH = {
   image_blob: null,
@@ -59,7 +65,12 @@ export function createFileTaking({ uploads, links, plans }: Dependencies) {
   }
 
   /** Returns the object's file, uploaded or linked; undefined if the request has none. */
-  async function takeAsset(object: Target, files: Files, editor: Editor, prefix: string) {
+  async function takeAsset(
+    object: Target,
+    files: Files,
+    editor: Editor,
+    prefix: string,
+  ): Promise<TakenFiles | undefined> {
     const { asset, asset_uri, content_length = 0 } = files;
     // The request may say that a file linked so far is to be kept from now on.
     const linked = files.manage_asset && asset === undefined ? object.asset_link : undefined;
@@ -75,14 +86,14 @@ export function createFileTaking({ uploads, links, plans }: Dependencies) {
     // By default a file stays at its site if that is allowed, and otherwise is kept.
     if (link !== undefined && !(files.manage_asset ?? !links.mayStay(link))) {
       const taken = await links.take({ asset_uri: link, content_length, accepts, prefix });
-      return { ...AFRESH, asset_blob: null, ...taken };
+      return { changes: { ...AFRESH, asset_blob: null, ...taken } };
     }
     const { user, signal } = editor;
     const use = { owner: user.pid, signed_id: asset ?? '', field: `${prefix}asset`, signal };
     const { pid, inspection } = await (link === undefined
       ? uploads.takeFile(use, accepts)
       : fetchLinked(link, accepts, editor, `${prefix}asset_uri`));
-    return {
+    const changes = {
       ...AFRESH,
       asset_blob: pid,
       asset_link: null,
@@ -91,18 +102,14 @@ export function createFileTaking({ uploads, links, plans }: Dependencies) {
       width: inspection?.width ?? null,
       height: inspection?.height ?? null,
     };
+    return { changes, inspection };
   }
 
   /** Takes the files of a request before any transaction, since inspecting them can take long. */
-  return async (
-    object: Target,
-    files: Files,
-    editor: Editor,
-    prefix: string,
-  ): Promise<Partial<HobjectRow>> => {
+  return async (object: Target, files: Files, editor: Editor, prefix: string): Promise<TakenFiles> => {
     const { image, original_image, cropped_image, content_length } = files;
     const asset = await takeAsset(object, files, editor, prefix);
-    const changes: Partial<HobjectRow> = { ...asset };
+    const changes: Partial<HobjectRow> = { ...asset?.changes };
     // Only linked assets store their own content length.
     if (!asset && object.asset_link && content_length !== undefined) {
       changes.link_length = content_length || (await links.lengthOf(object.asset_link));
@@ -120,6 +127,6 @@ export function createFileTaking({ uploads, links, plans }: Dependencies) {
     }
     if (original_image !== undefined) changes.original_blob = await keep(original_image, 'original_image');
     if (cropped_image !== undefined) changes.cropped_blob = await keep(cropped_image, 'cropped_image');
-    return changes;
+    return { changes, inspection: asset?.inspection };
   };
 }
