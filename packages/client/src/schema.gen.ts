@@ -3127,7 +3127,7 @@ export interface components {
             points_count: number | null;
             /** @description If the change replaced its file: the body of the change that brings back the earlier one and its pictures. It can be sent for an hour. */
             replaced?: components["schemas"]["ReplacedFiles"];
-            /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
+            /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
             settings: {
                 [key: string]: unknown;
             };
@@ -3687,7 +3687,7 @@ export interface components {
             pid: string;
             /** @description Points of a point cloud, or splats; null for other files. */
             points_count: number | null;
-            /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
+            /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
             settings: {
                 [key: string]: unknown;
             };
@@ -3808,7 +3808,7 @@ export interface components {
             pid: string;
             /** @description Points of a point cloud, or splats; null for other files. */
             points_count: number | null;
-            /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
+            /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
             settings: {
                 [key: string]: unknown;
             };
@@ -5076,7 +5076,7 @@ export interface components {
             pid: string;
             /** @description Points of a point cloud, or splats; null for other files. */
             points_count: number | null;
-            /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
+            /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
             settings: {
                 [key: string]: unknown;
             };
@@ -11333,7 +11333,7 @@ export interface operations {
                     original_image?: string | null;
                     /** @description Its pid, if the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. By default the server makes one. */
                     pid?: string;
-                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
+                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -11377,7 +11377,7 @@ export interface operations {
                     original_image?: string | null;
                     /** @description Its pid, if the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. By default the server makes one. */
                     pid?: string;
-                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
+                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -11421,7 +11421,7 @@ export interface operations {
                     original_image?: string | null;
                     /** @description Its pid, if the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. By default the server makes one. */
                     pid?: string;
-                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
+                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -11907,7 +11907,7 @@ export interface operations {
                     name?: string;
                     /** @description The picture before cropping, for clients that crop pictures. */
                     original_image?: string | null;
-                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
+                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -11949,7 +11949,7 @@ export interface operations {
                     name?: string;
                     /** @description The picture before cropping, for clients that crop pictures. */
                     original_image?: string | null;
-                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
+                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -11991,7 +11991,7 @@ export interface operations {
                     name?: string;
                     /** @description The picture before cropping, for clients that crop pictures. */
                     original_image?: string | null;
-                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
+                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -26528,7 +26528,7 @@ export interface operations {
                         original_image?: string | null;
                         /** @description Its pid, if the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. By default the server makes one. */
                         pid?: string;
-                        /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
+                        /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
                         settings?: {
                             [key: string]: unknown;
                         };
