@@ -1,6 +1,7 @@
 import type { ListedSpace, Space } from '@pleinair/client';
 import { distanceMetres, type GeoPoint, pathOfSpace, spaceTitle } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
+import { FramedPicture } from '../parts/framed-picture.tsx';
 import { DATE_AND_TIME, placeFormat } from '../parts/times.ts';
 import { useDistance } from '../parts/use-distance.ts';
 
@@ -23,7 +24,11 @@ export function SpaceCard({ space, fix }: { space: ListedSpace; fix: GeoPoint | 
   return (
     <li>
       <a className="card" href={pathOfSpace(space.pid)}>
-        <span className="card-picture">{picture && <img src={picture} alt="" loading="lazy" />}</span>
+        {picture ? (
+          <FramedPicture className="card-picture" src={picture} isLazy />
+        ) : (
+          <span className="card-picture" />
+        )}
         <strong>{spaceTitle(space)}</strong>
         <span className="quiet" data-window={window}>
           {status[window]}

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import { afterDrawn } from '../boot/drawn.ts';
 import { keepsPages } from '../offline/keeps-pages.ts';
+import { FramedPicture } from '../parts/framed-picture.tsx';
 import { CompassIcon, DownloadIcon, PinIcon, ViewfinderIcon } from '../parts/icons.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { LazyPolicyLinks } from '../parts/lazy-policy-links.tsx';
@@ -99,7 +100,7 @@ export const StartCard = memo(function StartCard({
   const megabytes = megabytesText(bytes, i18n.language);
   return (
     <article className="start-card" data-pictured={picture ? '' : undefined} data-solid>
-      {picture && <img className="start-picture" src={picture} alt="" />}
+      {picture && <FramedPicture className="start-picture" src={picture} />}
       <div className="start-body">
         <div className="start-words">
           <p className="eyebrow">

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { FramedPicture } from './framed-picture.tsx';
 import { LazyPolicyLinks } from './lazy-policy-links.tsx';
 
 interface NoticeProps {
@@ -23,7 +24,7 @@ export function Notice({ title, documentTitle, corner, picture, above, children,
     <main className="notice">
       <div className="corner">{corner}</div>
       <div className="notice-body" data-pictured={picture ? '' : undefined}>
-        {picture && <img className="notice-picture" src={picture} alt="" />}
+        {picture && <FramedPicture className="notice-picture" src={picture} />}
         <div className="notice-words">
           {above}
           <h1>{title}</h1>

@@ -10,6 +10,7 @@ import {
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Credits } from '../../parts/credits.tsx';
+import { FramedPicture } from '../../parts/framed-picture.tsx';
 import { QrCodeIcon } from '../../parts/icons.tsx';
 import { LazyPolicyLinks } from '../../parts/lazy-policy-links.tsx';
 import { RequestSheet } from '../../parts/request-sheet.tsx';
@@ -43,7 +44,7 @@ export function SpacePage({
   return (
     <main className="page">
       <article>
-        {picture && <img className="page-picture" src={picture} alt="" />}
+        {picture && <FramedPicture className="page-picture" src={picture} />}
         <h1 ref={heading} tabIndex={-1}>
           {spaceTitle(space)}
         </h1>
