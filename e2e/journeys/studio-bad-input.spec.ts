@@ -230,7 +230,7 @@ test('the wizard explains a rejected file at the field, and accepts the next one
     // The next file replaces the question.
     await choice.setInputFiles(fixture('suzanne.glb'));
     await expect(other).toContainText('“suzanne.glb” does not fit “Image”');
-    await expect(other).toContainText('recognised as a file for “3D object”');
+    await expect(other).toContainText('recognized as a file for “3D object”');
     await expect(page.getByRole('button', { name: /^Image/ })).toHaveAttribute('aria-pressed', 'true');
     await other.getByRole('button', { name: 'Make it “3D object”' }).click();
     await expect(page.getByText(/\d triangles/)).toBeVisible();
