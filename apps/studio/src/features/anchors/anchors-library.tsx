@@ -9,6 +9,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { type AnchorFilter, anchorPageQuery } from '../../parts/anchors/anchor-queries.ts';
 import { MarkButtons } from '../../parts/anchors/mark-buttons.tsx';
+import { HelpLink } from '../../parts/help/help-link.tsx';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import { TrashButton } from '../../parts/trash/trash-button.tsx';
 import { DropAnywhere } from '../../ui/drop-anywhere.tsx';
@@ -108,6 +109,7 @@ export function AnchorsLibrary() {
           picture={<IconPhotoScan size={56} stroke={1.2} />}
           title={isFiltered ? t('library.noMatchTitle') : t('anchors.emptyTitle')}
           message={isFiltered ? t('library.noMatchMessage') : t('anchors.emptyMessage')}
+          action={!isFiltered && <HelpLink article="marks" />}
         />
       )}
       {anchors.length > 0 && (

@@ -16,12 +16,12 @@ import { AskForMore } from '../../parts/plan/more-room.tsx';
 import { usePlan } from '../../parts/plan/use-plan.ts';
 import { SavingProblems } from '../../parts/saving/saving-problems.tsx';
 import { ItemFailure } from '../../parts/trash/item-failure.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import { Workspace } from '../../ui/workspace.tsx';
+import { NoSequence } from './no-sequence.tsx';
 import { Playback } from './playback.tsx';
 import { SelectedStep } from './selected-step.tsx';
 import {
@@ -255,19 +255,7 @@ function Editor({ content }: { content: SpaceContent }) {
           )}
           <SavingProblems {...saving} />
           {isPhone && dock}
-          {sequences.length === 0 && (
-            <EmptyState
-              title={t('sequences.empty')}
-              message={t('sequences.emptyHint')}
-              action={
-                !readOnly && (
-                  <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={addSequence}>
-                    {t('sequences.add')}
-                  </Button>
-                )
-              }
-            />
-          )}
+          {sequences.length === 0 && <NoSequence onAdd={readOnly ? undefined : addSequence} />}
           <div ref={fields}>
             {selected && step ? (
               <SelectedStep

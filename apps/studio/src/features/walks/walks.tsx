@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useLayer } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import { HelpLink } from '../../parts/help/help-link.tsx';
 import { useAccessNames } from '../../parts/space-form/space-names.ts';
 import { TrashButton } from '../../parts/trash/trash-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -71,7 +72,12 @@ export function Walks() {
           picture={<IconRoute size={56} stroke={1.2} />}
           title={t('walks.emptyTitle')}
           message={t('walks.emptyMessage')}
-          action={make}
+          action={
+            <>
+              {make}
+              <HelpLink article="walks" />
+            </>
+          }
         />
       )}
       {total > 0 && (

@@ -4,6 +4,7 @@ import type { Ability, Trigger } from '@pleinair/domain';
 import { IconPlus } from '@tabler/icons-react';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HelpLink } from '../help/help-link.tsx';
 import { usePlan } from '../plan/use-plan.ts';
 import { ActionsField } from './actions-field.tsx';
 import { ShowsMissingFields } from './missing-fields.ts';
@@ -44,6 +45,7 @@ export function AbilitiesField({
         <Text size="sm" c="dimmed">
           {abilities === undefined && !asJson ? t('play.unreadable') : t('play.abilitiesHint')}
         </Text>
+        <HelpLink article="what-it-does" />
         {offersJson && plan.abilities && (
           <Switch
             label={t('play.asJson')}
