@@ -76,6 +76,25 @@ test('each change of an object is one step, undone and redone', async () => {
   await expect.element(page.getByLabelText('Description')).toHaveValue('A pale moon.');
 });
 
+test('undo works right after a checkbox or a choice in a list, whose field has no text to undo', async () => {
+  await open();
+  await button('The object itself').click();
+  const facing = page.getByLabelText('Always face the visitor');
+  await facing.click();
+  await expect.element(facing).toBeChecked();
+  await keyboard('{Control>}z{/Control}');
+  await expect.element(facing).not.toBeChecked();
+  await keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await expect.element(facing).toBeChecked();
+
+  const unit = page.getByRole('combobox', { name: 'Unit' });
+  await unit.click();
+  await page.getByRole('option', { name: 'feet' }).click();
+  await expect.element(unit).toHaveValue('feet');
+  await keyboard('{Control>}z{/Control}');
+  await expect.element(unit).toHaveValue('meters');
+});
+
 test('an object is renamed from the menu of its row', async () => {
   await open();
   await button('Actions for Sun').click();
