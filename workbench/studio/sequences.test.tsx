@@ -76,6 +76,29 @@ test('a step is moved and its duration dragged, and both are undone', async () =
   await expect.element(page.getByLabelText('Duration')).toHaveValue('3 s');
 });
 
+test('undo works right after a checkbox or a choice in a list, and leaves text to the browser', async () => {
+  await mount(entry.states.filled);
+  const undo = () => userEvent.keyboard('{Control>}z{/Control}');
+  const again = page.getByLabelText('Begin again at the end').first();
+  await again.click();
+  await expect.element(button('Undo')).toBeEnabled();
+  await undo();
+  await expect.element(button('Undo')).toBeDisabled();
+
+  await button('Wait').click();
+  const shows = page.getByRole('combobox', { name: 'Shows' });
+  await shows.click();
+  await page.getByRole('option', { name: 'Crane, 1908' }).first().click();
+  await expect.element(button('Undo')).toBeEnabled();
+  await undo();
+  await expect.element(button('Undo')).toBeDisabled();
+
+  const name = page.getByLabelText('Name of the step');
+  await name.fill('Dusk');
+  await undo();
+  await expect.element(button('Undo')).toBeEnabled();
+});
+
 test('what visitors are asked is said at its moment', async () => {
   const content = entry.states.filled.answers.getSpaceContent;
   const [opening] = content.space.storylines;

@@ -1,5 +1,4 @@
 import { ActionIcon, Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { answer, type SpaceContent } from '@pleinair/client';
 import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
 import { momentAt, type Sequence, timelineSeconds } from '@pleinair/domain';
@@ -37,6 +36,7 @@ import { StoryStage, type StoryStageControls } from './story-stage.tsx';
 import { Timeline } from './timeline.tsx';
 import { useSeconds } from './use-seconds.ts';
 import { useSequences } from './use-sequences.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 /** Edit Space Sequences: steps on a timeline under the scene that they change. */
 export function Sequences({ pid }: { pid: string }) {
@@ -81,10 +81,7 @@ function Editor({ content }: { content: SpaceContent }) {
   if (showsMissing && !missing) setShowsMissing(false);
   const isNamed = sequences.every(({ name }) => name.trim() !== '');
   const isUnsaved = saving.isChanged || numbers.hasProblem;
-  useHotkeys([
-    ['mod+Z', list.undo],
-    ['mod+shift+Z', list.redo],
-  ]);
+  useUndoKeys(list);
 
   const change = (next: readonly Sequence[], gesture?: string) => {
     setPlaying(false);

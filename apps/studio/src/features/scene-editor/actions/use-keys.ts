@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { hasTextToUndo } from '../../../ui/has-text-to-undo.ts';
 import { useEditor } from '../session/editor-context.ts';
 import type { Action } from './action.ts';
 import { actionOf, isNudge } from './action-keys.ts';
@@ -7,16 +8,12 @@ import { useLetterKeys } from './letter-keys.ts';
 /** Where keys enter text, or belong to an open list or dialog. */
 const OTHERS_KEYS =
   'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="dialog"]';
-/**
- * Fields with no text to undo, so that undo means the last change of the space: a settled number field, a choice, a
- * list to choose from.
- */
-const WITHOUT_TEXT =
-  'input[data-settled], input[readonly], input[type="checkbox"], input[type="radio"], input[type="range"]';
 /** Elements that handle arrow keys and letters themselves. */
 const SCENE = '[data-scene]';
 /** A dialog over the editor, which gets no keys then. */
 const MODAL = '[aria-modal="true"]';
+
+const isFieldWithoutText = (target: Element) => target.matches('input') && !hasTextToUndo(target);
 
 /**
  * Listens for shortcuts in the editor's element, and while nothing is focused, as after the page was opened or the
@@ -37,7 +34,7 @@ export function useKeys(
       const isFree = target === document.body && document.querySelector(MODAL) === null;
       if (!isFree && !editor.current?.contains(target)) return;
       const isUndo = keyed.action === 'undo' || keyed.action === 'redo';
-      if (target.closest(OTHERS_KEYS) && !(isUndo && target.matches(WITHOUT_TEXT))) return;
+      if (target.closest(OTHERS_KEYS) && !(isUndo && isFieldWithoutText(target))) return;
       const isScene = isFree || target.closest(SCENE) !== null;
       if (isNudge(keyed.action) && (!isScene || model.selection.size === 0)) return;
       event.preventDefault();
