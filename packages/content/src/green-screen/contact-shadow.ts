@@ -5,17 +5,20 @@ import { Box3, CanvasTexture, Mesh, MeshBasicMaterial, PlaneGeometry, Vector3 } 
 const HEIGHT = 0.004;
 /** Fraction of its width. */
 const DEPTH = 0.5;
+/** Metres above the ground at which a figure no longer has a shadow. */
+const REACH = 2;
 /** Pixels of its texture's edge. */
 const SIZE = 64;
 
-/** A soft shadow under a figure, which would otherwise seem to float. */
+/** A soft shadow on the ground below a figure, which would otherwise seem to float. */
 export class ContactShadow {
   readonly mesh: Mesh<PlaneGeometry, MeshBasicMaterial>;
+  /** A point at the figure's feet: the shadow does not count towards its size. */
+  readonly #feet = new Vector3();
 
   constructor() {
     const geometry = new PlaneGeometry(1, 1).rotateX(-Math.PI / 2);
-    // It does not count towards the figure's size.
-    geometry.boundingBox = new Box3(new Vector3(), new Vector3());
+    geometry.boundingBox = new Box3(this.#feet, this.#feet);
     const map = new CanvasTexture(drawSpot());
     this.mesh = new Mesh(
       geometry,
@@ -35,6 +38,13 @@ export class ContactShadow {
   configure(x: number, width: number): void {
     this.mesh.position.x = x;
     this.mesh.scale.set(width, 1, width * DEPTH);
+  }
+
+  /** Leaves the shadow on the ground, fainter, below a figure that is so many metres above it. */
+  raiseTo(metres: number): void {
+    this.mesh.position.y = HEIGHT - metres;
+    this.#feet.y = metres;
+    this.mesh.material.opacity = Math.max(0, 1 - Math.abs(metres) / REACH);
   }
 
   dispose(): void {

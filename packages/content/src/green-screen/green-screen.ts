@@ -72,6 +72,7 @@ export async function createGreenScreen(
       showShadow();
       updateCaption();
     },
+    raiseTo: (metres) => shadow.raiseTo(metres),
     update(frame) {
       const moves = clip.update(frame);
       updateCaption();

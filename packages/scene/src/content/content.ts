@@ -38,6 +38,8 @@ export interface ContentInstance<Settings = unknown> {
    * or table and their centre at the origin of a wall or at eye level; solid ones keep their pivot setting.
    */
   standAt?(kind: AnchorKind): void;
+  /** Called before `update` with its height above the surface of its anchor, or above its whole, in metres of its own size. */
+  raiseTo?(metres: number): void;
   /** Called once per frame while something moves. Returns whether it needs another frame. */
   update?(frame: SceneFrame): boolean;
   readonly media?: ContentMedia;

@@ -135,6 +135,7 @@ export class NodeView implements PlaySubject {
   /** Returns whether something is animated. */
   update(frame: SceneFrame): boolean {
     if (this.#facing && (this.#content ?? this.#standIn) !== undefined) this.#face(this.#facing, frame.eye);
+    this.#content?.raiseTo?.((this.#offset.y + this.pose.position.y) / this.pose.scale.y);
     return this.#content?.update?.(frame) ?? false;
   }
 

@@ -179,6 +179,18 @@ describe('apply', () => {
     expect(log.some((line) => line.startsWith('create'))).toBe(false);
   });
 
+  it('tells content how far it is above its anchor, in metres of its own size', async () => {
+    const raiseTo = vi.fn<(metres: number) => void>();
+    const tells: StoredContentFactory = async (...made) => ({ ...(await create(...made)), raiseTo });
+    const load = async () => tells;
+    const contents = Object.fromEntries(CONTENT_TYPES.map((type) => [type, load])) as ContentRenderers;
+    const graph = makeGraph({ contents });
+    const hobjects = [hobject('a', { settings: { elevation: 0.5 } })];
+    await applied(graph, content(['a'], { hobjects, nodes: [node('a', { y: 1.5, scale: 2 })] }));
+    graph.update(frame(0, 5));
+    expect(raiseTo).toHaveBeenLastCalledWith(1);
+  });
+
   it('loads a changed file, shows the old one meanwhile and then disposes of it', async () => {
     const graph = makeGraph();
     await applied(graph, content(['a']));
