@@ -1,4 +1,10 @@
-import { ANCHOR_TYPES, type AnchorKind, anchorKind } from '@pleinair/domain';
+import {
+  ANCHOR_TYPES,
+  type AnchorKind,
+  anchorKind,
+  USUAL_CODE_SIDE,
+  USUAL_PICTURE_WIDTH,
+} from '@pleinair/domain';
 import { Group } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
 import { createPicture } from '../content/picture.ts';
@@ -12,7 +18,7 @@ export interface Mark {
   readonly pid: string;
   /** Address of the picture, or the text of a code. */
   readonly mark: string | null;
-  /** Metres; null if it was not measured. */
+  /** Metres; null if it was not measured: then it is drawn as wide as visitors' cameras assume. */
   readonly width: number | null;
 }
 
@@ -89,10 +95,11 @@ export class MarkPictures {
     this.#pictures.delete(pid);
   }
 
-  /** Loads the picture of a mark; undefined if it has none, or its size is unknown. */
+  /** Loads the picture of a mark; undefined if it has none. */
   #load(pid: string, kind: AnchorKind): MarkPicture | undefined {
-    const { mark, width } = this.#marks.get(pid) ?? {};
-    if (!mark || !width) return undefined;
+    const { mark, width: measured } = this.#marks.get(pid) ?? {};
+    if (!mark) return undefined;
+    const width = measured ?? (kind === 'qr_marker' ? USUAL_CODE_SIDE : USUAL_PICTURE_WIDTH);
     const frame = new Group();
     this.object.add(frame);
     const loading = new AbortController();
