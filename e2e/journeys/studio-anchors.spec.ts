@@ -20,7 +20,7 @@ test('creates a mark from a picture, sets its size, and adds it and an object to
   await page.locator('input[type=file][multiple]').setInputFiles(POPPIES);
   await page.getByRole('link', { name: 'poppies', exact: true }).click();
   await expect(page.getByText(/^Easy to find: \d+ of 100$/)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Width of the mark' }).fill('0.42');
+  await page.getByRole('textbox', { name: 'Width of the mark' }).fill('42');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 

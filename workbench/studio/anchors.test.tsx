@@ -180,7 +180,7 @@ test('the picture of an anchor is printed at its width, on paper that is large e
   const pdf = page.getByRole('button', { name: 'PDF' });
   await expect.element(pdf).toBeEnabled();
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByLabelText('Width of the mark').fill('0.25');
+  await page.getByLabelText('Width of the mark').fill('25');
   await page.getByRole('button', { name: 'Sheet to print' }).click();
   const paper = page.getByRole('combobox', { name: 'Paper' });
   await expect.element(paper).toHaveValue('A3');
@@ -252,7 +252,7 @@ test('a picture that fits only on paper in landscape is printed so', async () =>
   // A4 at 300 pixels per inch.
   expect([width, height]).toEqual([3508, 2480]);
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByLabelText('Width of the mark').fill('0.5');
+  await page.getByLabelText('Width of the mark').fill('50');
   await page.getByRole('button', { name: 'Sheet to print' }).click();
   await expect.element(page.getByRole('combobox', { name: 'Paper' })).toHaveValue('A2');
   await expect.element(page.getByRole('button', { name: 'PDF' })).toBeEnabled();
@@ -287,9 +287,36 @@ test('an anchor without a width gets the largest that the paper has room for, at
   await expect.poll(() => widthOfMark(sheet.element() as HTMLCanvasElement)).toBeCloseTo(180, 0);
   expect(sent).toEqual([{ width: 0.18 }]);
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect.element(page.getByLabelText('Width of the mark')).toHaveValue('0.18 m');
+  await expect.element(page.getByLabelText('Width of the mark')).toHaveValue('18 cm');
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Poppy field');
   await expect.element(page.getByText('Unsaved changes')).toBeVisible();
+});
+
+test('the width of a mark is typed in the unit of its sheet, and may be taken back', async () => {
+  const anchor = anAnchor('tracked_image', { name: 'Poppies', mark: aPicture(40, 50), width: null });
+  const sent: unknown[] = [];
+  await mount({
+    show: `/edit-anchor/${anchor.pid}`,
+    signedIn: true,
+    answers: {
+      getAnchor: anchor,
+      async updateAnchor(request) {
+        const body = await request.json();
+        sent.push(body.width);
+        return Response.json({ ...anchor, ...body });
+      },
+    },
+  });
+  const width = page.getByLabelText('Width of the mark');
+  await expect.element(width).toHaveAccessibleDescription(/visitors’ cameras assume 30\u00a0cm\.$/);
+  await width.fill('29.7');
+  await expect.element(width).not.toHaveAccessibleDescription(/assume/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => sent).toEqual([0.297]);
+  await width.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => sent).toEqual([0.297, null]);
+  await expect.element(width).toHaveValue('');
 });
 
 test('a deleted anchor goes to the trash, which the question says, naming who loses it, and comes back', async () => {

@@ -7,11 +7,11 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { AnchorPicture } from '../../parts/anchors/anchor-picture.tsx';
 import { useGrade } from '../../parts/anchors/mark-score.tsx';
+import { usePrintedLengths } from '../../parts/share/sheet/use-printed-lengths.ts';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import { UsedIn } from '../../parts/where-used/used-in.tsx';
 import { lazyPopup } from '../../ui/lazy-popup.tsx';
 import classes from './anchors.module.css';
-import { useWidthText } from './use-width-text.ts';
 
 const Actions = lazyPopup('menu', async () => (await import('./anchor-card-actions.tsx')).AnchorCardActions);
 
@@ -20,11 +20,11 @@ export function AnchorCard({ anchor }: { anchor: OwnAnchor }) {
   const { t } = useTranslation();
   const names = useAnchorNames();
   const grade = useGrade();
-  const widthText = useWidthText();
+  const { lengthText } = usePrintedLengths();
   const { pid, name, trackability, width, spaces_count } = anchor;
   const facts = [
     names[anchorKind(anchor.anchor_type)].name,
-    width !== null && t('anchors.wide', { width: widthText(width) }),
+    width !== null && t('anchors.wide', { width: lengthText(width) }),
     trackability !== null && grade(trackability.score),
   ];
   return (

@@ -4,20 +4,20 @@ import { anchorKind } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { AnchorPicture } from '../../parts/anchors/anchor-picture.tsx';
+import { usePrintedLengths } from '../../parts/share/sheet/use-printed-lengths.ts';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AnchorActions } from './anchor-actions.tsx';
-import { useWidthText } from './use-width-text.ts';
 
 /** Another creator's anchor that its owner shares: to be placed in one's own spaces, or copied. */
 export function OthersAnchor({ anchor }: { anchor: Anchor }) {
   const { t } = useTranslation();
   const names = useAnchorNames();
-  const widthText = useWidthText();
+  const { lengthText } = usePrintedLengths();
   const { name, description, anchor_type, width } = anchor;
   const facts = [
     names[anchorKind(anchor_type)].name,
-    width !== null && t('anchors.wide', { width: widthText(width) }),
+    width !== null && t('anchors.wide', { width: lengthText(width) }),
   ];
   return (
     <Stack maw={640} gap="md">

@@ -1,9 +1,11 @@
-import { groundUnit, type LengthUnit, metresFrom, metresTo, numberFormat } from '@pleinair/domain';
+import { groundUnit, metresFrom, metresTo, numberFormat } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import type { Ruler } from './draw-sheet.ts';
 
 interface PrintedLengths {
+  /** The creator's unit of short lengths. */
+  unit: 'cm' | 'in';
   /** The line for checking a print. */
   ruler: Ruler;
   /** Formats printed metres. */
@@ -16,11 +18,12 @@ interface PrintedLengths {
 export function usePrintedLengths(): PrintedLengths {
   const { t, i18n } = useTranslation();
   const isMetric = groundUnit(useMe().measurement) === 'm';
-  const unit: LengthUnit = isMetric ? 'cm' : 'in';
+  const unit = isMetric ? 'cm' : 'in';
   const format = numberFormat(i18n.language, { maximumFractionDigits: isMetric ? 1 : 2 });
   const lengthText = (metres: number) => `${format.format(metresTo(unit, metres))}\u00a0${unit}`;
   const length = isMetric ? 0.1 : 0.1016;
   return {
+    unit,
     ruler: { length: length * 1000, label: t('share.sheet.ruler', { length: lengthText(length) }) },
     lengthText,
     // The tenth of a millimetre is for a quotient a little below a whole number.
