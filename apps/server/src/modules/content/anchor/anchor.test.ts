@@ -75,6 +75,14 @@ it('may have a marker’s text instead, each replacing the other', async () => {
   expect((await change({ mark: null })).mark).toBeNull();
 });
 
+it('has no picture as the text of a code', async () => {
+  const mark = await ada.upload(await pngFile(300, 300), 'mark.png', 'image/png');
+  const { body } = await ada.call('POST', '/anchor', { ...TRACKED, mark });
+  const change = async (fields: object) => (await ada.call('PUT', `/anchor/${body.pid}`, { ...fields })).body;
+  expect((await change({ anchor_type: 'QrMarker-Vision-10' })).mark).toBeNull();
+  expect((await change({ anchor_type: TRACKED.anchor_type })).mark).toBe(body.mark);
+});
+
 it('is measured and scored, and found in its owner’s library and spaces', async () => {
   const picture = await readFile(new URL('../../../demo/content/poppies.png', import.meta.url));
   const mark = await ada.upload(picture, 'mark.png', 'image/png');

@@ -1,10 +1,12 @@
 import type { Anchor, SceneAnchor } from '@pleinair/contract';
+import { anchorKind } from '@pleinair/domain';
 import { pick } from '../../../kernel/pick.ts';
 import { isGivenTo } from './anchor.policy.ts';
 import type { PlacedAnchor, ShownAnchor } from './anchor.repository.ts';
 
 /** Returns an anchor in the form of the API; `urlOf` returns the URL of a stored file. Without a picture it shows its mark. */
-export function presentAnchor(row: ShownAnchor, urlOf: (key: string) => string): Anchor {
+export function presentAnchor(shown: ShownAnchor, urlOf: (key: string) => string): Anchor {
+  const row = anchorKind(shown.anchor_type) === 'qr_marker' ? { ...shown, ...NO_PICTURE } : shown;
   const { mark_score: score, mark_reasons: reasons } = row;
   const url = (key: string | null) => (key === null ? null : urlOf(key));
   return {
@@ -21,18 +23,18 @@ export function presentAnchor(row: ShownAnchor, urlOf: (key: string) => string):
   };
 }
 
+/** Another kind of anchor may have had a picture, whose address is not the text of a code. */
+const NO_PICTURE = { mark_score: null, mark_key: null, mark_small_key: null, mark_model_key: null };
+
 const NOTHING = {
+  ...NO_PICTURE,
   mark: null,
   data_uri: null,
   data: null,
   description: '',
   width: null,
-  mark_score: null,
   image_key: null,
   image_small_key: null,
-  mark_key: null,
-  mark_small_key: null,
-  mark_model_key: null,
 };
 
 /**
