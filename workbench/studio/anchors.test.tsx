@@ -237,6 +237,37 @@ test('a picture chosen as a mark loses its transparent margins, which a notice t
   expect([width, height]).toEqual([40, 60]);
 });
 
+test('the picture of a mark is replaced at once, and comes back at a press', async () => {
+  const sending = vi.spyOn(api, 'uploadFile').mockResolvedValue({ signed_id: 'second' });
+  const anchor = anAnchor('tracked_image', { name: 'Poppies', mark: aPicture(40, 50) });
+  const sent: unknown[] = [];
+  await mount({
+    show: `/edit-anchor/${anchor.pid}`,
+    signedIn: true,
+    answers: {
+      getAnchor: anchor,
+      async updateAnchor(request) {
+        const { mark } = await request.json();
+        sent.push(mark);
+        const trackability = { score: mark === 'first' ? 90 : 3, reasons: [] };
+        return Response.json({ ...anchor, trackability, replaced: { mark: 'first' } });
+      },
+    },
+  });
+  await expect.element(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+  const input = document.querySelector('main input[type=file]');
+  if (!input) throw new Error('There is no field for files');
+  const picture = await (await fetch(poppies)).blob();
+  await page.elementLocator(input).upload(new File([picture], 'poppies.png', { type: 'image/png' }));
+  await expect.element(page.getByText('Hard to find: 3 of 100')).toBeVisible();
+  sending.mockRestore();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Easy to find: 90 of 100')).toBeVisible();
+  await expect.element(page.getByText('The earlier file is back.')).toBeVisible();
+  expect(sent).toEqual(['second', 'first']);
+  await expect.element(page.getByText('All changes are saved.')).toBeVisible();
+});
+
 test('a picture that fits only on paper in landscape is printed so', async () => {
   const anchor = anAnchor('tracked_image', { name: 'Poppies', mark: aPicture(60, 40), width: 0.25 });
   await mount({ show: `/edit-anchor/${anchor.pid}`, signedIn: true, answers: { getAnchor: anchor } });

@@ -2844,7 +2844,7 @@ export interface components {
             data_uri: string | null;
             /** @description What it is, in words; for an object also its text alternative. */
             description: string;
-            /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
+            /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). A QR code is never a picture. */
             mark: string | null;
             /** @description Address of a file with what Pleinair’s tracker learned from the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
             mark_model: string | null;
@@ -2893,7 +2893,7 @@ export interface components {
             data_uri: string | null;
             /** @description What it is, in words; for an object also its text alternative. */
             description: string;
-            /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
+            /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). A QR code is never a picture. */
             mark: string | null;
             /** @description Address of a file with what Pleinair’s tracker learned from the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
             mark_model: string | null;
@@ -3043,6 +3043,53 @@ export interface components {
             nodes: components["schemas"]["Node"][];
             /** @description Counts every change of the space, its nodes and its anchors. Sent with a change: 409 if the space has changed since. */
             revision: number;
+        };
+        ChangedAnchor: {
+            /**
+             * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
+             * @enum {string}
+             */
+            access_level: "everyone" | "unlisted" | "owner";
+            /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
+            anchor_type: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description Text chosen by the creator, for clients that track it. */
+            data: string | null;
+            /** @description An address chosen by the creator, for clients that track it. */
+            data_uri: string | null;
+            /** @description What it is, in words; for an object also its text alternative. */
+            description: string;
+            /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). A QR code is never a picture. */
+            mark: string | null;
+            /** @description Address of a file with what Pleinair’s tracker learned from the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
+            mark_model: string | null;
+            /** @description Its name. */
+            name: string;
+            /** @description Pid of its owner; null if none. */
+            owner: string;
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
+            pid: string;
+            /** @description If the change replaced the picture of its mark: the body of the change that brings back the earlier one. It can be sent for an hour. */
+            replaced?: components["schemas"]["ReplacedMark"];
+            /** @description Scale factor, kept for clients that use it; Pleinair draws everything at its own size, and finds a mark by its `width`. */
+            scale: number;
+            /** @description Picture of medium size; null without one. */
+            thumbnail_medium: string | null;
+            /** @description The original picture; null without one. */
+            thumbnail_original: string | null;
+            /** @description How well a camera finds the picture of its mark; null without one, or if it was not scored. */
+            trackability: components["schemas"]["MarkScore"] | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /** @description Width of its mark in metres, as printed or hung; null if it was not measured. */
+            width: number | null;
         };
         ChangedHobject: {
             /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
@@ -4629,7 +4676,7 @@ export interface components {
             data_uri: string | null;
             /** @description What it is, in words; for an object also its text alternative. */
             description: string;
-            /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
+            /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). A QR code is never a picture. */
             mark: string | null;
             /** @description Address of a file with what Pleinair’s tracker learned from the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
             mark_model: string | null;
@@ -4857,6 +4904,10 @@ export interface components {
             /** @description Signed id of its earlier picture before cropping. */
             original_image?: string;
         };
+        ReplacedMark: {
+            /** @description Signed id of the earlier picture of its mark. */
+            mark: string;
+        };
         Report: {
             /** @description Objects. */
             hobjects: components["schemas"]["HobjectStats"][];
@@ -4965,7 +5016,7 @@ export interface components {
             data_uri: string | null;
             /** @description What it is, in words; for an object also its text alternative. */
             description: string;
-            /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
+            /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). A QR code is never a picture. */
             mark: string | null;
             /** @description Address of a file with what Pleinair’s tracker learned from the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
             mark_model: string | null;
@@ -5598,7 +5649,7 @@ export interface components {
             data_uri: string | null;
             /** @description What it is, in words; for an object also its text alternative. */
             description: string;
-            /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
+            /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). A QR code is never a picture. */
             mark: string | null;
             /** @description Address of a file with what Pleinair’s tracker learned from the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
             mark_model: string | null;
@@ -10207,7 +10258,7 @@ export interface operations {
                     description?: string;
                     /** @description A picture of it, written as a signed id or a form’s file; null removes it. */
                     image?: string | null;
-                    /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
+                    /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). A QR code is never a picture. */
                     mark?: string | null;
                     /** @description Its name. */
                     name: string;
@@ -10234,7 +10285,7 @@ export interface operations {
                     description?: string;
                     /** @description A picture of it, written as a signed id or a form’s file; null removes it. */
                     image?: string | null;
-                    /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
+                    /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). A QR code is never a picture. */
                     mark?: string | null;
                     /** @description Its name. */
                     name: string;
@@ -10261,7 +10312,7 @@ export interface operations {
                     description?: string;
                     /** @description A picture of it, written as a signed id or a form’s file; null removes it. */
                     image?: string | null;
-                    /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
+                    /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). A QR code is never a picture. */
                     mark?: string | null;
                     /** @description Its name. */
                     name: string;
@@ -10496,7 +10547,7 @@ export interface operations {
                     description?: string;
                     /** @description A picture of it, written as a signed id or a form’s file; null removes it. */
                     image?: string | null;
-                    /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
+                    /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). A QR code is never a picture. */
                     mark?: string | null;
                     /** @description Its name. */
                     name?: string;
@@ -10521,7 +10572,7 @@ export interface operations {
                     description?: string;
                     /** @description A picture of it, written as a signed id or a form’s file; null removes it. */
                     image?: string | null;
-                    /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
+                    /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). A QR code is never a picture. */
                     mark?: string | null;
                     /** @description Its name. */
                     name?: string;
@@ -10546,7 +10597,7 @@ export interface operations {
                     description?: string;
                     /** @description A picture of it, written as a signed id or a form’s file; null removes it. */
                     image?: string | null;
-                    /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
+                    /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). A QR code is never a picture. */
                     mark?: string | null;
                     /** @description Its name. */
                     name?: string;
@@ -10594,7 +10645,7 @@ export interface operations {
                      *       "updated_at": "2026-06-02T16:05:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["Anchor"];
+                    "application/json": components["schemas"]["ChangedAnchor"];
                 };
             };
             400: components["responses"]["Refused-400"];
@@ -26474,7 +26525,7 @@ export interface operations {
                         description?: string;
                         /** @description A picture of it, written as a signed id or a form’s file; null removes it. */
                         image?: string | null;
-                        /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
+                        /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). A QR code is never a picture. */
                         mark?: string | null;
                         /** @description Its name. */
                         name: string;

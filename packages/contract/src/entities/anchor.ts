@@ -1,6 +1,18 @@
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { z } from 'zod';
-import { description, fileOrNone, name, newPid, ownPid, pid, position, scale, stamps } from './fields.ts';
+import {
+  description,
+  fileOrNone,
+  name,
+  newPid,
+  ownPid,
+  pid,
+  position,
+  scale,
+  signedId,
+  stamps,
+  varying,
+} from './fields.ts';
 import { TRACKABILITY_REASONS } from './tool.ts';
 
 const anchorFields = {
@@ -11,7 +23,7 @@ const anchorFields = {
     .string()
     .nullable()
     .describe(
-      'What identifies it: the text of a marker, or a picture (its address; written as a signed id).',
+      'What identifies it: the text of a marker, or a picture (its address; written as a signed id). A QR code is never a picture.',
     ),
   mark_model: z
     .string()
@@ -62,6 +74,22 @@ export const anchor = z
   })
   .meta({ id: 'Anchor' });
 export type Anchor = z.infer<typeof anchor>;
+
+/** How to bring back the picture that a change of an anchor has replaced. */
+const replacedMark = z
+  .object({ mark: signedId.describe('Signed id of the earlier picture of its mark.') })
+  .meta({ id: 'ReplacedMark' });
+export type ReplacedMark = z.infer<typeof replacedMark>;
+
+/** An anchor in the answer to a change of it. */
+export const changedAnchor = anchor
+  .extend({
+    replaced: varying(replacedMark.optional()).describe(
+      'If the change replaced the picture of its mark: the body of the change that brings back the earlier one. It can be sent for an hour.',
+    ),
+  })
+  .meta({ id: 'ChangedAnchor' });
+export type ChangedAnchor = z.infer<typeof changedAnchor>;
 
 /** An anchor as listed in its owner's library. */
 export const ownAnchor = anchor

@@ -1,6 +1,6 @@
 import { MAX_TREE_HOBJECTS } from '@pleinair/domain';
 import { z } from 'zod';
-import { anchor, anchorCreation, anchorType, anchorUpdate } from '../entities/anchor.ts';
+import { anchor, anchorCreation, anchorType, anchorUpdate, changedAnchor } from '../entities/anchor.ts';
 import { byPid, forGood, identifier, pageOf, paging, pid } from '../entities/fields.ts';
 import { changedHobject, hobject, hobjectCreation, hobjectUpdate, seenHobject } from '../entities/hobject.ts';
 import { node, nodeUpdate } from '../entities/node.ts';
@@ -121,7 +121,7 @@ export const contentRoutes = {
     body: anchorUpdate,
     files: anchorFiles,
     status: 200,
-    answer: anchor,
+    answer: changedAnchor,
     isVersioned: true,
     errors: [404, 413, 415],
     example: { params: { pid: sample.pids.anchor }, body: { name: 'Quay wall' }, answer: sample.anchor },

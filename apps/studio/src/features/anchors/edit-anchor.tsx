@@ -2,7 +2,7 @@ import { Button, Select, Stack, TextInput } from '@mantine/core';
 import { type Anchor, answer } from '@pleinair/client';
 import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
 import { ANCHOR_KINDS, ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -10,7 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { useMe } from '../../lib/me.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { refreshAnchors, uploadMark } from '../../parts/anchors/anchor-changes.ts';
+import { refreshAnchors } from '../../parts/anchors/anchor-changes.ts';
 import { anchorQuery } from '../../parts/anchors/anchor-queries.ts';
 import { useDeleteAnchor } from '../../parts/anchors/use-delete-anchor.tsx';
 import { SaveBar } from '../../parts/saving/save-bar.tsx';
@@ -30,6 +30,7 @@ import { type AnchorFields, anchorFields } from './anchor-fields.ts';
 import { AnchorStage } from './anchor-stage.tsx';
 import classes from './anchors.module.css';
 import { OthersAnchor } from './others-anchor.tsx';
+import { useSetMark } from './use-set-mark.ts';
 import { WidthField } from './width-field.tsx';
 
 /** Edits an anchor: its mark and score, kind, size, texts and who may use it; lists the spaces that use it. */
@@ -74,18 +75,10 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
       await show(anchor);
     },
   });
-  const setMark = useMutation({
-    mutationFn: async (file: File) => {
-      const { anchor_type } = ANCHOR_TYPES.tracked_image;
-      return answer(
-        api.PUT('/anchor/{pid}', { params: { path }, body: { mark: await uploadMark(file), anchor_type } }),
-      );
-    },
-    onSuccess: async (anchor) => {
-      setSaved(anchor);
-      change({ anchor_type: anchor.anchor_type });
-      await show(anchor);
-    },
+  const setMark = useSetMark(saved, async (anchor) => {
+    setSaved(anchor);
+    change({ anchor_type: anchor.anchor_type });
+    await show(anchor);
   });
   const setWidth = async (width: number) => {
     const anchor = await answer(api.PUT('/anchor/{pid}', { params: { path }, body: { width } }));

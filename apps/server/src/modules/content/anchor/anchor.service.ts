@@ -1,4 +1,11 @@
-import type { Anchor, anchorCreation, anchorUpdate, OwnAnchor } from '@pleinair/contract';
+import type {
+  Anchor,
+  anchorCreation,
+  anchorUpdate,
+  ChangedAnchor,
+  OwnAnchor,
+  ReplacedMark,
+} from '@pleinair/contract';
 import { newPid } from '@pleinair/domain';
 import type { z } from 'zod';
 import { type Editor, owns, type Visitor } from '../../../kernel/caller.ts';
@@ -7,6 +14,7 @@ import { found } from '../../../kernel/found.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
 import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
 import { pidsOf } from '../../../kernel/pids-of.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Page, Paged } from '../../../platform/database/page.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import type { TrackabilityService } from '../../media/trackability/trackability.service.ts';
@@ -86,6 +94,18 @@ export function createAnchorService(dependencies: Dependencies) {
     }
   }
 
+  /** Keeps a picture that a change replaces for a while. @returns how to bring it back; undefined without one. */
+  async function keepReplaced(
+    tx: Database,
+    { mark_blob }: ShownAnchor,
+    changes: Awaited<ReturnType<typeof prepare>>,
+  ): Promise<ReplacedMark | undefined> {
+    const now = 'mark_blob' in changes ? changes.mark_blob : mark_blob;
+    if (mark_blob === null || now === mark_blob) return undefined;
+    const [mark] = await uploads.keepReplaced(tx, [mark_blob]);
+    return mark === undefined ? undefined : { mark };
+  }
+
   const visible = async (pid: string, visitor: Visitor): Promise<ShownAnchor> =>
     found(await findAnchor(db, pid), (anchor) => mayUseAnchor(visitor, anchor));
 
@@ -111,24 +131,26 @@ export function createAnchorService(dependencies: Dependencies) {
 
     get: async (pid: string, visitor: Visitor): Promise<Anchor> => present(await visible(pid, visitor)),
 
+    /** @returns also how to bring back the picture that it replaced. */
     async update(
       pid: string,
       body: z.output<typeof anchorUpdate>,
       editor: Editor,
       ifMatch?: IfMatch,
-    ): Promise<Anchor> {
+    ): Promise<ChangedAnchor> {
       const anchor = await own(pid, editor);
       ifMatch?.(anchor);
       const changes = await prepare(omitUnchanged(body, present(anchor), ['mark']), editor);
-      await db.transaction(async (tx) => {
+      const replaced = await db.transaction(async (tx) => {
         const change = { name: 'change_anchor', author_pid: editor.user.pid } as const;
         await keepChanges(tx, spacesWithAnchor(pid), change, async () => {
           await checkUnchanged(tx, anchorTable, pid, ifMatch);
           await updateAnchor(tx, pid, { ...changes, updated_at: clock.now() });
         });
         if (anchorGrows(anchor, changes)) await checkUsing(tx, anchor);
+        return keepReplaced(tx, anchor, changes);
       });
-      return present(await visible(pid, editor));
+      return { ...present(await visible(pid, editor)), ...(replaced && { replaced }) };
     },
 
     /** Moves an anchor to the trash, or deletes it for good. */

@@ -75,6 +75,25 @@ it('may have a marker’s text instead, each replacing the other', async () => {
   expect((await change({ mark: null })).mark).toBeNull();
 });
 
+it('has its earlier picture back after it was replaced', async () => {
+  const picture = async (size: number) => ada.upload(await pngFile(size, size), 'mark.png', 'image/png');
+  const first = (await ada.call('POST', '/anchor', { ...TRACKED, mark: await picture(300) })).body;
+  const path = `/anchor/${first.pid}` as const;
+  expect((await ada.call('PUT', path, { name: 'Sign' })).body).not.toHaveProperty('replaced');
+  const second = (await ada.call('PUT', path, { mark: await picture(200) })).body;
+  expect(second.mark).not.toBe(first.mark);
+  const { status, body: back } = await ada.call('PUT', path, { ...second.replaced });
+  const { mark, thumbnail_medium, trackability } = first;
+  expect({ status, ...back }).toMatchObject({ status: 200, mark, thumbnail_medium, trackability });
+  // The whole answer can be sent back.
+  expect((await ada.call('PUT', path, { ...back })).body.mark).toBe(first.mark);
+  expect((await ada.call('PUT', path, { ...back })).body).not.toHaveProperty('replaced');
+
+  const eve = await studio.creator('eve-of-the-mark');
+  const own = (await eve.call('POST', '/anchor', TRACKED)).body;
+  expect((await eve.call('PUT', `/anchor/${own.pid}`, { ...second.replaced })).status).toBe(422);
+});
+
 it('has no picture as the text of a code', async () => {
   const mark = await ada.upload(await pngFile(300, 300), 'mark.png', 'image/png');
   const { body } = await ada.call('POST', '/anchor', { ...TRACKED, mark });
