@@ -63,14 +63,15 @@ test('scores a uniform surface zero', () => {
     SIZE,
   );
   expect(score).toBe(0);
-  expect(reasons).toEqual(expect.arrayContaining(['too_few_features', 'low_contrast']));
+  // Nowhere are there details to crop to.
+  expect(reasons.toSorted()).toEqual(['low_contrast', 'too_few_features']);
 });
 
 test('finds no corners in stripes', () => {
   const stripes = draw((x) => (x % 20 < 10 ? 20 : 220));
   expect(scoreTrackability(stripes, SIZE)).toEqual({
     score: 0,
-    reasons: ['too_few_features', 'uneven_features'],
+    reasons: ['too_few_features'],
   });
 });
 

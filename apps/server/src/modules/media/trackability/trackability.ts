@@ -23,6 +23,8 @@ const LEAST_STRENGTH = 80;
 const ENOUGH_CORNERS = 150;
 /** Cells along each edge that should contain corners, so that a half-covered picture is still found. */
 const CELLS = 5;
+/** Share of the cells from which corners count as spread. */
+const ENOUGH_COVERAGE = 0.6;
 /** Standard deviation of the grey levels above which more contrast does not help. */
 const ENOUGH_CONTRAST = 45;
 /** Normalised correlation above which two corners look alike, and the distance in pixels at which they count as two. */
@@ -45,7 +47,7 @@ export function scoreTrackability(
   const [short, long] = [original.width, original.height].sort((a, b) => a - b) as [number, number];
   const factors = {
     too_few_features: Math.min(1, corners.length / ENOUGH_CORNERS),
-    uneven_features: ramp(coverage(corners, picture), 0, 0.6),
+    uneven_features: ramp(coverage(corners, picture), 0, ENOUGH_COVERAGE),
     low_contrast: ramp(deviation(picture.pixels), 5, ENOUGH_CONTRAST),
     repeated_pattern: 1 - ramp(likeness(corners, picture), 0.15, 0.9),
     wrong_aspect: 1 - 0.7 * ramp(long / short, EDGE_RATIO.good, EDGE_RATIO.bad),
@@ -53,7 +55,12 @@ export function scoreTrackability(
   };
   const entries = Object.entries(factors) as [keyof typeof factors, number][];
   const product = entries.reduce((score, [, factor]) => score * Math.sqrt(factor), 1);
-  const reasons = entries.filter(([, factor]) => factor < 0.6).sort(([, a], [, b]) => a - b);
+  // Fewer corners than that are never spread: where they are says nothing.
+  const isTold = (reason: string) =>
+    reason !== 'uneven_features' || corners.length >= ENOUGH_COVERAGE * CELLS ** 2;
+  const reasons = entries
+    .filter(([reason, factor]) => factor < 0.6 && isTold(reason))
+    .sort(([, a], [, b]) => a - b);
   return { score: Math.round(100 * product), reasons: reasons.map(([reason]) => reason) };
 }
 
