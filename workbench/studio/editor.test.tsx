@@ -622,7 +622,10 @@ test('a button without a link is marked, and its properties lead to the field of
   await button('Add its link').click();
   const link = page.getByLabelText('Destination link');
   await expect.element(link).toHaveFocus();
-  await link.fill('https://example.org/way');
+  await link.fill('example.org/way');
+  await expect.element(page.getByText('The url is not valid')).toBeVisible();
+  leaveFields();
+  await expect.element(link).toHaveValue('https://example.org/way');
   await expect.element(row('Way')).toBeVisible();
   await expect.element(button('Add its link')).not.toBeInTheDocument();
 });

@@ -40,4 +40,5 @@ export * from './storyline.ts';
 export * from './time-window.ts';
 export * from './viewer-path.ts';
 export * from './walk-stops.ts';
+export * from './with-https.ts';
 export * from './zoned-time.ts';

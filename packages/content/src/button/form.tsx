@@ -1,4 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
+import { withHttps } from '@pleinair/domain';
 import { useState } from 'react';
 import { ColorField } from '../fields/color-field.tsx';
 import { PlacedFields } from '../fields/placed-fields.tsx';
@@ -48,6 +49,9 @@ function DestinationField({ destination, onChange }: DestinationFieldProps) {
   const t = useTexts(buttonTexts);
   const { shown, isRefused, type } = useRefusedText(destination, isDestination);
   const [wasVisited, setVisited] = useState(false);
+  const put = (typed: string) => {
+    if (type(typed)) onChange(typed);
+  };
   const refusal = shown !== '' ? t.destinationInvalid : wasVisited && t.destinationNeeded;
   return (
     <div>
@@ -60,12 +64,12 @@ function DestinationField({ destination, onChange }: DestinationFieldProps) {
         value={shown}
         maxLength={2000}
         error={isRefused && refusal}
-        onBlur={() => setVisited(true)}
-        onInvalid={() => setVisited(true)}
-        onChange={(event) => {
-          const typed = event.currentTarget.value.trim();
-          if (type(typed)) onChange(typed);
+        onBlur={() => {
+          setVisited(true);
+          if (isRefused) put(withHttps(shown));
         }}
+        onInvalid={() => setVisited(true)}
+        onChange={(event) => put(event.currentTarget.value.trim())}
       />
       <Text size="sm" role="status" c="viridian">
         {!isRefused && t.destinationValid}

@@ -1,6 +1,6 @@
 import { Autocomplete, Checkbox, Select, TextInput } from '@mantine/core';
 import { LengthField, NumberField, ShownObjectContext } from '@pleinair/content/fields';
-import { ANSWERS, AXES, groundUnit } from '@pleinair/domain';
+import { ANSWERS, AXES, groundUnit, withHttps } from '@pleinair/domain';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
@@ -159,6 +159,10 @@ function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOpti
           {...missing}
           error={value !== '' && !isValid ? t('play.urlInvalid') : missing.error}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onBlur={({ currentTarget }) => {
+            const completed = withHttps(currentTarget.value.trim());
+            if (completed !== currentTarget.value) onChange(completed);
+          }}
         />
       );
     }
