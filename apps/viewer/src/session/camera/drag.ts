@@ -21,21 +21,19 @@ export function followDrags(target: HTMLElement, onTurn: (camera: Quaternion) =>
     tilt = Math.max(-85, Math.min(85, tilt + byTilt));
     onTurn(quaternionFromAngles({ angle_x: tilt, angle_y: turn, angle_z: 0 }));
   };
-  const onMove = ({ buttons, movementX, movementY, isPrimary }: PointerEvent) => {
-    if (buttons === 0 || !isPrimary) return;
+  const stopMoves = followMoves(target, (byX, byY) => {
     const degrees = SWEEP / Math.min(target.clientWidth, target.clientHeight);
-    turnBy(movementX * degrees, movementY * degrees);
-  };
+    turnBy(byX * degrees, byY * degrees);
+  });
   const onKey = (event: KeyboardEvent) => {
     const step = KEYS[event.key];
     if (step === undefined) return;
     event.preventDefault();
     turnBy(...step);
   };
-  target.addEventListener('pointermove', onMove);
   target.addEventListener('keydown', onKey);
   return () => {
-    target.removeEventListener('pointermove', onMove);
+    stopMoves();
     target.removeEventListener('keydown', onKey);
   };
 }
@@ -49,11 +47,28 @@ export function followSidewaysDrags(
   fieldOfView: () => number,
   onTurn: (degrees: number) => void,
 ): () => void {
-  const onMove = ({ buttons, movementX, isPrimary }: PointerEvent) => {
-    if (buttons === 0 || !isPrimary || movementX === 0) return;
+  return followMoves(target, (byX) => {
     // What is under the finger stays under it.
-    onTurn((movementX * fieldOfView()) / target.clientHeight);
+    if (byX !== 0) onTurn((byX * fieldOfView()) / target.clientHeight);
+  });
+}
+
+/**
+ * Reports each move of a drag by one finger or a mouse, in CSS pixels. The events' own `movementX` is missing in Safari before 17.
+ * Returns a function that stops it.
+ */
+function followMoves(target: HTMLElement, onMove: (byX: number, byY: number) => void): () => void {
+  let last: PointerEvent | undefined;
+  const onPointer = (event: PointerEvent) => {
+    if (!event.isPrimary) return;
+    const before = last;
+    last = event.buttons === 0 ? undefined : event;
+    if (last && before && event.type === 'pointermove')
+      onMove(event.clientX - before.clientX, event.clientY - before.clientY);
   };
-  target.addEventListener('pointermove', onMove);
-  return () => target.removeEventListener('pointermove', onMove);
+  const types = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const;
+  for (const type of types) target.addEventListener(type, onPointer);
+  return () => {
+    for (const type of types) target.removeEventListener(type, onPointer);
+  };
 }
