@@ -10,23 +10,17 @@ import { isOnlyOnMarks } from '../on-marks.ts';
 import { takePhoto } from '../photo.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { followTaps } from '../taps.ts';
-import {
-  type BroughtHere,
-  type SessionContext,
-  SessionRefused,
-  type SessionStatus,
-  type StartSession,
-} from '../way.ts';
+import type { BroughtHere, SessionContext, SessionStatus, StartSession } from '../way.ts';
 import {
   type Alignment,
   alignByPosition,
   alignInFront,
-  fieldOfView,
   hindranceOf,
   type Outlook,
   placeOf,
 } from './alignment.ts';
 import { followDrags, followSidewaysDrags } from './drag.ts';
+import { keepPlaying, matchLens, openCamera } from './lens.ts';
 import { followLight } from './light.ts';
 import { followMarks } from './marks/follow-marks.ts';
 import { alignBySheet, type CameraInSpace } from './marks/mark-alignment.ts';
@@ -34,6 +28,8 @@ import { followNearest } from './nearest.ts';
 
 /** Metres. */
 const EYE_HEIGHT = 1.6;
+/** How much farther away than needed what is brought to the visitor stands, so that it ends before the picture does. */
+const MARGIN = 1.1;
 /** How fast the camera follows the sensors, and a position known to the centimetre, per second. */
 const QUICKNESS = { turn: 14, move: 2.5, exact: 14 };
 
@@ -59,7 +55,12 @@ export const startCamera: StartSession = async (context) => {
   /** What turns the view; unknown until the sensors report or time out. */
   let turnedBy: 'unknown' | 'sensors' | 'hand' = 'unknown';
   let told: BroughtHere | undefined;
-  let alignment: Alignment = alignInFront(0, outlookOf(surroundings));
+  /** Where all of the content is in view, straight ahead of a visitor who faces `heading`. */
+  const inFront = (heading: number): Alignment => {
+    matchLens(stage.camera, canvas, video, focal);
+    return alignInFront(heading, outlookOf(surroundings));
+  };
+  let alignment = inFront(0);
   const space = content.space;
   const isOnMarks = isOnlyOnMarks(content);
   const { preposition_floor, prepositioned_floor_pos_y } = space.settings;
@@ -77,7 +78,7 @@ export const startCamera: StartSession = async (context) => {
   const bringHere = (because: BroughtHere | undefined) => {
     isAtItsPlace = false;
     surroundings.setOutside(true);
-    alignment = alignInFront(headingOf(device), outlookOf(surroundings));
+    alignment = inFront(headingOf(device));
     if (because !== undefined) reportStatus({ kind: 'brought_here', because });
     stage.invalidate();
   };
@@ -124,6 +125,13 @@ export const startCamera: StartSession = async (context) => {
   };
   let stopPosition = followPosition();
 
+  const stepBack = () => {
+    if (!isAtItsPlace && !isBySheet) alignment = inFront(alignment.turn);
+    stage.invalidate();
+  };
+
+  video.addEventListener('resize', stepBack);
+
   const stops: (() => void)[] = [];
   let stopDrags = () => {};
   const turnByHand = () => {
@@ -152,12 +160,9 @@ export const startCamera: StartSession = async (context) => {
   stops.push(
     () => stopDrags(),
     () => stopPosition(),
-    // Content that loads late makes the space larger, so step back to see all of it.
-    surroundings.graph.on('settled', () => {
-      if (!isAtItsPlace && !isBySheet)
-        alignment = { ...alignInFront(alignment.turn, outlookOf(surroundings)) };
-      stage.invalidate();
-    }),
+    // Content that loads late makes the space larger, and a phone that is turned makes the view narrower.
+    surroundings.graph.on('settled', stepBack),
+    stage.on('resize', stepBack),
     keepPlaying(video),
     followCamera(context, video, () => ({ device, alignment, focal, height })),
     followMarks(context, video, {
@@ -230,17 +235,10 @@ function followCamera(
   const turned = new Quaternion();
   const position = new Vector3();
   let hasStarted = false;
-  const widen = (focal: number | undefined) => {
-    const window = { width: canvas.clientWidth, height: canvas.clientHeight };
-    const fov = fieldOfView(window, { width: video.videoWidth, height: video.videoHeight }, focal);
-    if (Math.abs(fov - camera.fov) < 0.01) return;
-    camera.fov = fov;
-    camera.updateProjectionMatrix();
-  };
   const stops = [
     stage.on('frame', ({ delta }) => {
       const { device, alignment, focal, height } = now();
-      widen(focal);
+      matchLens(camera, canvas, video, focal);
       const { x, y, z, w } = multiplyQuaternions(yaw(alignment.turn), device);
       turned.set(x, y, z, w);
       position.set(alignment.x, alignment.eye ?? height, alignment.z);
@@ -261,45 +259,10 @@ function followCamera(
   };
 }
 
-async function openCamera(backdrop: HTMLElement, onLost: () => void): Promise<HTMLVideoElement> {
-  const stream = await navigator.mediaDevices
-    .getUserMedia({
-      // Small codes need the resolution.
-      video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
-      audio: false,
-    })
-    .catch((error: unknown) => {
-      const refused = error instanceof DOMException && error.name === 'NotAllowedError';
-      throw new SessionRefused(refused ? 'camera_refused' : 'camera_missing', error);
-    });
-  for (const track of stream.getVideoTracks()) track.addEventListener('ended', onLost);
-  const video = document.createElement('video');
-  video.muted = true;
-  video.playsInline = true;
-  video.setAttribute('aria-hidden', 'true');
-  video.srcObject = stream;
-  backdrop.append(video);
-  await video.play().catch(() => undefined);
-  return video;
-}
-
-/** A call or another app pauses the camera's picture: resumes it when the visitor returns. */
-function keepPlaying(video: HTMLVideoElement): () => void {
-  const goOn = () => {
-    if (!document.hidden) void video.play().catch(() => undefined);
-  };
-  document.addEventListener('visibilitychange', goOn);
-  video.addEventListener('pause', goOn);
-  return () => {
-    document.removeEventListener('visibilitychange', goOn);
-    video.removeEventListener('pause', goOn);
-  };
-}
-
 /** Viewed from the content's south, which is its front. */
 function outlookOf(surroundings: Surroundings): Outlook {
   const box = surroundings.bounds();
   if (box.isEmpty()) return { x: 0, z: 0, distance: 0 };
   const { x, z } = box.getCenter(new Vector3());
-  return { x, z, distance: fitDistance(surroundings.stage.camera, box, new Vector3(0, 0, 1)) };
+  return { x, z, distance: fitDistance(surroundings.stage.camera, box, new Vector3(0, 0, 1)) * MARGIN };
 }

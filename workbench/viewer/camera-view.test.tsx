@@ -1,0 +1,74 @@
+import { drawnItems } from '@pleinair/domain';
+import { type Box3, type PerspectiveCamera, Vector3 } from 'three';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ViewController } from '../../apps/viewer/src/session/controller.ts';
+import type { Surroundings } from '../../apps/viewer/src/session/surroundings.ts';
+import { aContent, anHobject } from '../src/factories.ts';
+
+// Its worker looks for marks, of which there are none.
+vi.mock('../../apps/viewer/src/session/camera/marks/watch-frames.ts', () => ({
+  watchFrames: () => () => undefined,
+}));
+
+/** Metres from the middle of the space to the pictures on both sides. */
+const SIDE = 3;
+
+/** How far from the middle of the view the content ends, as a fraction of the way to its side. */
+const EDGE = 0.9;
+
+/** Opens pictures next to each other over a camera's picture of this size, on a device without a compass. */
+async function overCamera(picture: { readonly width: number; readonly height: number }) {
+  const lens = Object.assign(document.createElement('canvas'), picture);
+  lens.getContext('2d')?.fillRect(0, 0, picture.width, picture.height);
+  const camera = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(lens.captureStream());
+  onTestFinished(() => camera.mockRestore());
+  const hobject = anHobject('image', { settings: { height: 1 } });
+  const content = aContent([hobject]);
+  const nodes = content.nodes.flatMap((node) => [-SIDE, SIDE].map((x) => ({ ...node, pid: `at${x}`, x })));
+  const canvas = document.createElement('canvas');
+  const [backdrop, overlay] = [document.createElement('div'), document.createElement('div')];
+  document.body.replaceChildren(canvas, overlay);
+  const surroundings = Promise.withResolvers<Surroundings>();
+  const controller = new ViewController({
+    content: { ...content, nodes },
+    canvas,
+    backdrop,
+    overlay,
+    device: {
+      webgl: true,
+      immersiveAr: false,
+      tracksPictures: false,
+      quickLook: false,
+      camera: true,
+      handheld: true,
+      strength: 'strong',
+    },
+    reducedMotion: true,
+    onDrawn: () => undefined,
+    onAnswered: () => undefined,
+    onSurroundings: surroundings.resolve,
+  });
+  onTestFinished(() => controller.dispose());
+  return { controller, canvas, keys: drawnItems({ ...content, nodes }).map(({ key }) => key), surroundings };
+}
+
+/** How far the content reaches to the side of the picture’s middle; 1 is its edge. */
+function reach(camera: PerspectiveCamera, box: Box3): number {
+  const corners = [box.min.x, box.max.x].map((x) => new Vector3(x, box.min.y, box.max.z).project(camera).x);
+  return Math.max(...corners.map(Math.abs));
+}
+
+test('all of the content is in view over the camera, and again once the phone is turned', async () => {
+  const { controller, canvas, keys, surroundings } = await overCamera({ width: 1280, height: 720 });
+  Object.assign(canvas.style, { inlineSize: '640px', blockSize: '320px' });
+  await controller.show('orbit');
+  const { stage, graph, bounds } = await surroundings.promise;
+  for (const key of keys)
+    await expect.poll(() => graph.nodeState(key)?.status, { timeout: 20_000 }).toBe('ready');
+  await controller.show('camera');
+  const edge = () => reach(stage.camera, bounds());
+  await expect.poll(edge).toBeCloseTo(EDGE, 1);
+  Object.assign(canvas.style, { inlineSize: '320px', blockSize: '640px' });
+  await expect.poll(() => stage.camera.aspect).toBe(0.5);
+  await expect.poll(edge).toBeCloseTo(EDGE, 1);
+});
