@@ -3,6 +3,7 @@ import type { ContentType } from '@pleinair/content/definitions';
 import { type Command, drawnItems } from '@pleinair/domain';
 import { Vector3 } from 'three';
 import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { afterDrawn } from '../../apps/viewer/src/boot/drawn.ts';
 import { ViewController } from '../../apps/viewer/src/session/controller.ts';
 import type { Surroundings } from '../../apps/viewer/src/session/surroundings.ts';
@@ -231,3 +232,44 @@ test('what a button has chosen stays in view when its card takes up room', async
   expect(place()).toBeLessThan(1);
   controller.dispose();
 });
+
+test('a card follows its sound: as it is turned off, and to its end', async () => {
+  const { controller } = await tapped('audio', [], {
+    asset_uri: aTone(0.3),
+    content_type: 'audio/mpeg',
+    settings: { loop: false },
+  });
+  // Without a real tap, the browser plays nothing aloud.
+  await userEvent.click(document.body);
+  await controller.togglePlaying();
+  expect(controller.view).toMatchObject({ isPlaying: true, isAudible: true });
+  await controller.setAudible(false);
+  expect(controller.view.isPlaying).toBe(false);
+  await controller.togglePlaying();
+  expect(controller.view.isPlaying).toBe(true);
+  await expect.poll(() => controller.view.isPlaying).toBe(false);
+  controller.dispose();
+});
+
+/** The address of a silent sound of that many seconds: a WAV file of 8-bit samples. */
+function aTone(seconds: number): string {
+  const rate = 8000;
+  const length = seconds * rate;
+  const header = new DataView(new ArrayBuffer(44));
+  const write = (at: number, text: string) => {
+    for (const [index, letter] of [...text].entries()) header.setUint8(at + index, letter.charCodeAt(0));
+  };
+  write(0, 'RIFF');
+  header.setUint32(4, 36 + length, true);
+  write(8, 'WAVEfmt ');
+  header.setUint32(16, 16, true);
+  header.setUint16(20, 1, true);
+  header.setUint16(22, 1, true);
+  header.setUint32(24, rate, true);
+  header.setUint32(28, rate, true);
+  header.setUint16(32, 1, true);
+  header.setUint16(34, 8, true);
+  write(36, 'data');
+  header.setUint32(40, length, true);
+  return URL.createObjectURL(new Blob([header, new Uint8Array(length).fill(128)], { type: 'audio/wav' }));
+}

@@ -7,6 +7,7 @@ import { offersMore } from './offers.ts';
 import { OpenRequests } from './open-requests.ts';
 import { openSurroundings, type SceneOptions } from './open-surroundings.ts';
 import { sessions } from './registry.ts';
+import { SelectedObject } from './selected-object.ts';
 import type { Surroundings } from './surroundings.ts';
 import { type View, viewBefore } from './view.ts';
 import { Visit } from './visit.ts';
@@ -40,6 +41,10 @@ export class ViewController {
     const isAsking = requests.some(({ command }) => command.do === 'ask');
     void this.#surroundings?.then(({ play }) => play?.hold(isAsking)).catch(() => undefined);
   });
+  readonly #selected = new SelectedObject(
+    () => this.#surroundings,
+    (state) => this.#set(state),
+  );
   view: View;
 
   constructor(options: ControllerOptions) {
@@ -64,7 +69,8 @@ export class ViewController {
   /** Changes the way of seeing; call it within a tap for ways that need a permission. */
   async show(way: WayOfSeeing, trouble?: SessionTrouble): Promise<void> {
     const turn = ++this.#turn;
-    this.#set({ starting: way, trouble, selected: undefined });
+    this.#set({ starting: way, trouble });
+    this.select(undefined);
     try {
       const next = await this.#start(way, turn);
       if (turn !== this.#turn) return void next?.stop();
@@ -92,7 +98,7 @@ export class ViewController {
 
   select(nodePid: string | undefined): void {
     this.#set({ selected: nodePid, isPlaying: undefined, isInside: undefined });
-    if (nodePid !== undefined) void this.#updateObjectState(nodePid);
+    this.#selected.follow(nodePid);
   }
 
   /** Keeps `ring` around a node or part, and turns the view to it. Returns a function that stops it. */
@@ -116,7 +122,7 @@ export class ViewController {
     if (surroundings?.graph.passageOf(key) && !stepIn(surroundings, content, key)) {
       stepOut(surroundings, content);
     }
-    await this.#updateObjectState(key);
+    await this.#selected.update();
   }
 
   /** Plays or pauses the selected object; call it within a tap. */
@@ -129,7 +135,7 @@ export class ViewController {
       if (media.playsAloud) this.#set({ isAudible: true });
       else if (this.view.isAudible) media.setAudible(true);
     }
-    await this.#updateObjectState(selected);
+    await this.#selected.update();
   }
 
   /** Call it when the visitor opens the space: objects start to behave, and clips that play once start again. */
@@ -152,10 +158,12 @@ export class ViewController {
   async setAudible(isAudible: boolean): Promise<void> {
     this.#set({ isAudible });
     (await this.#surroundings)?.graph.setAudible(isAudible);
+    await this.#selected.update();
   }
 
   dispose(): void {
     this.#turn++;
+    this.#selected.follow(undefined);
     document.removeEventListener('visibilitychange', this.#restOrGoOn);
     removeEventListener('online', this.retry);
     this.#running?.stop();
@@ -167,15 +175,6 @@ export class ViewController {
   #beginVisit(): void {
     if (this.view.starting !== undefined || this.view.way === 'page') return;
     void this.#surroundings?.then(this.#visit.beginIn).catch(() => undefined);
-  }
-
-  async #updateObjectState(nodePid: string): Promise<void> {
-    const graph = (await this.#surroundings)?.graph;
-    if (this.view.selected !== nodePid) return;
-    this.#set({
-      isPlaying: graph?.mediaOf(nodePid)?.isPlaying,
-      isInside: graph?.passageOf(nodePid)?.isInside,
-    });
   }
 
   async #start(way: WayOfSeeing, turn: number): Promise<RunningSession | undefined> {
@@ -212,8 +211,7 @@ export class ViewController {
       {
         onView: (change) => {
           this.#set(change);
-          if ('within' in change && this.view.selected !== undefined)
-            void this.#updateObjectState(this.view.selected);
+          if ('within' in change) void this.#selected.update();
         },
         onRequest: (request) => this.#requests.add(request),
       },

@@ -91,4 +91,13 @@ describe('a sound', () => {
     playing.resume();
     expect(player.paused).toBe(true);
   });
+
+  it('is not interrupted by a pause that is reported once it plays again', () => {
+    void playing.play();
+    playing.pause();
+    void playing.play();
+    playing.onStopped();
+    Object.assign(player, { paused: true, ended: true });
+    expect(playing.isPlaying).toBe(false);
+  });
 });

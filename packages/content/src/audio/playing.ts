@@ -51,7 +51,9 @@ export class Playing {
 
   /** Call when the device paused the player, for a call or another app. */
   readonly onStopped = (): void => {
-    if (this.#wanted && !this.#resting && !this.#player.ended) this.#interrupted = true;
+    // A pause is reported late, maybe when it plays again.
+    const { paused, ended } = this.#player;
+    if (this.#wanted && !this.#resting && paused && !ended) this.#interrupted = true;
   };
 
   /** Call when the device's audio resumes. */
