@@ -4990,7 +4990,7 @@ export interface components {
                  * @description What the creator did.
                  * @enum {string}
                  */
-                name: "move" | "turn" | "scale" | "pose" | "align" | "distribute" | "add_node" | "duplicate" | "paste" | "assign_anchor" | "remove" | "add_anchor" | "move_anchor" | "change_anchor" | "rename_anchor" | "rename_hobject" | "change_hobject" | "own_copy" | "attach" | "detach" | "undo" | "redo" | "merge" | "restore" | "bring_back" | "arrange" | "change_space";
+                name: "move" | "turn" | "scale" | "pose" | "align" | "distribute" | "add_node" | "duplicate" | "paste" | "assign_anchor" | "remove" | "add_anchor" | "move_anchor" | "change_anchor" | "rename_anchor" | "rename_hobject" | "change_hobject" | "own_copy" | "attach" | "detach" | "reorder" | "undo" | "redo" | "merge" | "restore" | "bring_back" | "arrange" | "change_space";
             }[];
             /** @description Its number. */
             revision: number;
@@ -20219,7 +20219,9 @@ export interface operations {
                                 /** @description Metres to the south; north is negative. */
                                 z?: number;
                             } | null;
-                            /** @description Where in the list it is added; by default at the end. */
+                            /** @description Where in the list it was before it moved to `index`; absent if it stays where it is. */
+                            from?: number;
+                            /** @description Where in the list it is added, or moved to; by default at the end. */
                             index?: number;
                             /** @description Its pid: url-safe, lower-case, ordered by time. */
                             pid: string;
@@ -20268,7 +20270,7 @@ export interface operations {
                          * @description What the creator did, for the version history; `undo` reverts another operation.
                          * @enum {string}
                          */
-                        name: "move" | "turn" | "scale" | "pose" | "align" | "distribute" | "add_node" | "duplicate" | "paste" | "assign_anchor" | "remove" | "add_anchor" | "move_anchor" | "change_anchor" | "rename_anchor" | "rename_hobject" | "change_hobject" | "own_copy" | "attach" | "detach" | "undo" | "redo" | "merge" | "restore" | "bring_back" | "arrange" | "change_space";
+                        name: "move" | "turn" | "scale" | "pose" | "align" | "distribute" | "add_node" | "duplicate" | "paste" | "assign_anchor" | "remove" | "add_anchor" | "move_anchor" | "change_anchor" | "rename_anchor" | "rename_hobject" | "change_hobject" | "own_copy" | "attach" | "detach" | "reorder" | "undo" | "redo" | "merge" | "restore" | "bring_back" | "arrange" | "change_space";
                         /**
                          * @description Nodes that are added, removed or changed.
                          * @default []
@@ -20332,7 +20334,9 @@ export interface operations {
                                 /** @description Scale factor; 1 is its own size. */
                                 scale?: number;
                             } | null;
-                            /** @description Where in the list it is added; by default at the end. */
+                            /** @description Where in the list it was before it moved to `index`; absent if it stays where it is. */
+                            from?: number;
+                            /** @description Where in the list it is added, or moved to; by default at the end. */
                             index?: number;
                             /** @description Its pid: url-safe, lower-case, ordered by time. */
                             pid: string;
@@ -20380,7 +20384,9 @@ export interface operations {
                                 /** @description Metres to the south; north is negative. */
                                 z?: number;
                             } | null;
-                            /** @description Where in the list it is added; by default at the end. */
+                            /** @description Where in the list it was before it moved to `index`; absent if it stays where it is. */
+                            from?: number;
+                            /** @description Where in the list it is added, or moved to; by default at the end. */
                             index?: number;
                             /** @description The pids of the whole and of the part, separated by a slash. */
                             pid: string;

@@ -84,7 +84,13 @@ function changeOf<Shape extends z.ZodRawShape>(
         .min(0)
         .max(most)
         .optional()
-        .describe('Where in the list it is added; by default at the end.'),
+        .describe('Where in the list it is added, or moved to; by default at the end.'),
+      from: z
+        .int()
+        .min(0)
+        .max(most)
+        .optional()
+        .describe('Where in the list it was before it moved to `index`; absent if it stays where it is.'),
       before: fields.partial().nullable().describe(before),
       after: fields.partial().nullable().describe(after),
     })

@@ -62,7 +62,9 @@ function refusedWrite(
   after: Fields,
   anchors: ReadonlySet<string>,
 ): Reason | undefined {
-  if (item === undefined && before !== null) return { kind: 'removed' };
+  // What only moved within its list loses nothing.
+  if (item === undefined && before !== null && Object.keys(before).length + Object.keys(after).length > 0)
+    return { kind: 'removed' };
   if (item !== undefined) {
     const fields = changedElsewhere(fieldsOf(item), before ?? after, after);
     if (fields.length > 0) return { kind: before === null ? 'taken' : 'changed', fields };
@@ -102,7 +104,7 @@ function withoutFields<Any extends Item>(change: Change<Any>, { kind, fields }: 
     return Object.fromEntries(left) as Partial<Side>;
   };
   const left = { ...change, before: rest(before), after: rest(after) };
-  return Object.keys(left.after).length === 0 ? [] : [left];
+  return Object.keys(left.after).length === 0 && left.from === undefined ? [] : [left];
 }
 
 /**

@@ -74,6 +74,23 @@ const sorted = ({ anchors, nodes, hobjects, parts }: Arrangement) => {
 };
 const sent = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
 
+const floor = { pid: 'a0', name: 'Floor', anchor_type: 'floor', x: 0, y: 0, z: 0, angle_y: 0 };
+const rest = { position: { x: 0, y: 0, z: 0 }, quaternion: { x: 0, y: 0, z: 0, w: 1 }, scale: 1 };
+const sun = { pid: 'n0', hobject_pid: 'h0', anchor_pid: 'a0', ...rest };
+const named = { pid: 'h0', name: 'Sun', description: '', settings: { height: 1, colour: 'red' } };
+const wheel = {
+  pid: 'h0/h1',
+  rank: 0,
+  x: 1,
+  y: 0,
+  z: 0,
+  angle_x: 0,
+  angle_y: 0,
+  angle_z: 0,
+  scale: 1,
+};
+const base: Arrangement = { anchors: [floor], nodes: [sun], hobjects: [named], parts: [wheel] };
+
 describe('an operation', () => {
   it('leads from one arrangement to the other and back, also as JSON', () => {
     fc.assert(
@@ -96,6 +113,35 @@ describe('an operation', () => {
         expect(applyOperation(inverted(operation), applyOperation(operation, before))).toEqual(before);
       }),
     );
+  });
+
+  it('reorders anchors and nodes, among other changes, and puts them back', () => {
+    const shuffled = (one: Arrangement) =>
+      fc.record({
+        before: fc.constant(one),
+        anchors: fc.shuffledSubarray([...one.anchors], { minLength: one.anchors.length }),
+        nodes: fc.shuffledSubarray([...one.nodes]),
+      });
+    fc.assert(
+      fc.property(arrangement.chain(shuffled), ({ before, anchors, nodes }) => {
+        const after = { ...before, anchors, nodes };
+        const operation = sent(operationBetween('reorder', before, after));
+        expect(applyOperation(operation, before)).toEqual(after);
+        expect(applyOperation(operation, after)).toEqual(after);
+        expect(applyOperation(inverted(operation), after)).toEqual(before);
+        expect(isEmpty(mergedOperation(operation, inverted(operation)))).toBe(true);
+      }),
+    );
+  });
+
+  it('moves as few items as it can, and ignores those that others removed', () => {
+    const nodes = ['n0', 'n1', 'n2', 'n3'].map((pid) => ({ ...sun, pid }));
+    const [n0, n1, n2, n3] = nodes as [typeof sun, typeof sun, typeof sun, typeof sun];
+    const operation = operationBetween('reorder', { ...base, nodes }, { ...base, nodes: [n3, n0, n1, n2] });
+    expect(operation.nodes).toEqual([{ pid: 'n3', index: 0, from: 3, before: {}, after: {} }]);
+    const theirs = { ...base, nodes: [n0, n1, n2] };
+    expect(conflictsOf(operation, theirs)).toEqual([]);
+    expect(applyOperation(operation, theirs)).toEqual(theirs);
   });
 
   it('has the same effect when merged with the next one', () => {
@@ -164,22 +210,6 @@ describe('concurrent work', () => {
     );
   });
 
-  const floor = { pid: 'a0', name: 'Floor', anchor_type: 'floor', x: 0, y: 0, z: 0, angle_y: 0 };
-  const rest = { position: { x: 0, y: 0, z: 0 }, quaternion: { x: 0, y: 0, z: 0, w: 1 }, scale: 1 };
-  const sun = { pid: 'n0', hobject_pid: 'h0', anchor_pid: 'a0', ...rest };
-  const named = { pid: 'h0', name: 'Sun', description: '', settings: { height: 1, colour: 'red' } };
-  const wheel = {
-    pid: 'h0/h1',
-    rank: 0,
-    x: 1,
-    y: 0,
-    z: 0,
-    angle_x: 0,
-    angle_y: 0,
-    angle_z: 0,
-    scale: 1,
-  };
-  const base: Arrangement = { anchors: [floor], nodes: [sun], hobjects: [named], parts: [wheel] };
   const moved = (x: number) => ({ ...base, nodes: [{ ...sun, position: { x, y: 0, z: 0 } }] });
   const without = { ...base, nodes: [] };
   const nothing = { ...base, anchors: [], nodes: [] };

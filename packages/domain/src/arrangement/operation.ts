@@ -31,6 +31,7 @@ export const OPERATION_NAMES = [
   'own_copy',
   'attach',
   'detach',
+  'reorder',
   'undo',
   'redo',
   'merge',
@@ -43,12 +44,14 @@ export type OperationName = (typeof OPERATION_NAMES)[number];
 
 /**
  * A change of one item. An added item has all its fields in `after` and null in `before`, a removed one the reverse; a
- * changed item has only the fields, and the settings, that differ.
+ * changed item has only the fields, and the settings, that differ: none if it only moved within its list.
  */
 export interface Change<Item extends { readonly pid: string }> {
   readonly pid: string;
-  /** Position in its list, for an added or removed item. */
+  /** Position in its list, for an added, removed or moved item. */
   readonly index?: number | undefined;
+  /** Position from which an item moved within its list. */
+  readonly from?: number | undefined;
   readonly before: Partial<Omit<Item, 'pid'>> | null;
   readonly after: Partial<Omit<Item, 'pid'>> | null;
 }
@@ -71,8 +74,9 @@ export function operationBetween(name: OperationName, before: Arrangement, after
   return {
     id: newPid(),
     name,
-    anchors: changesBetween(before.anchors, after.anchors),
-    nodes: changesBetween(before.nodes, after.nodes),
+    anchors: changesBetween(before.anchors, after.anchors, movesBetween(before.anchors, after.anchors)),
+    nodes: changesBetween(before.nodes, after.nodes, movesBetween(before.nodes, after.nodes)),
+    // Their lists have no order: parts have ranks.
     hobjects: changesBetween(before.hobjects, after.hobjects),
     parts: changesBetween(before.parts, after.parts),
   };
@@ -99,7 +103,11 @@ export function applyOperation(
 /** Returns the operation that undoes another one. */
 export function inverted(operation: Operation, name: OperationName = 'undo'): Operation {
   const swapped = <Item extends { readonly pid: string }>(changes: readonly Change<Item>[]) =>
-    changes.map(({ before, after, ...change }) => ({ ...change, before: after, after: before }));
+    changes.map(({ before, after, ...change }) => {
+      const { from, index } = change;
+      const moved = from !== undefined && { index: from, from: index };
+      return { ...change, ...moved, before: after, after: before };
+    });
   return {
     id: newPid(),
     name,
@@ -125,21 +133,58 @@ export function mergedOperation(first: Operation, second: Operation): Operation 
 function changesBetween<Item extends { readonly pid: string }>(
   before: readonly Item[],
   after: readonly Item[],
+  moves: ReadonlyMap<string, number> = new Map(),
 ): Change<Item>[] {
   if (before === after) return [];
   const now = new Map(after.map((item) => [item.pid, item]));
   const old = new Set(before.map(({ pid }) => pid));
   const touched = before.flatMap((item, index): Change<Item>[] => {
-    const next = now.get(item.pid);
-    if (next === item) return [];
-    if (next === undefined) return [{ pid: item.pid, index, before: fieldsOf(item), after: null }];
-    const fields = fieldsBetween(fieldsOf(item), fieldsOf(next));
-    return fields === undefined ? [] : [{ pid: item.pid, ...fields } as Change<Item>];
+    const { pid } = item;
+    const next = now.get(pid);
+    const to = moves.get(pid);
+    if (next === item && to === undefined) return [];
+    if (next === undefined) return [{ pid, index, before: fieldsOf(item), after: null }];
+    const moved = to === undefined ? undefined : { index: to, from: index };
+    return changeOf<Item>(pid, fieldsBetween(fieldsOf(item), fieldsOf(next)), moved);
   });
   const added = after.flatMap((item, index) =>
     old.has(item.pid) ? [] : [{ pid: item.pid, index, before: null, after: fieldsOf(item) }],
   );
   return [...touched, ...added];
+}
+
+/** The change of an item's fields and of its position, if there is any. */
+function changeOf<Item extends { readonly pid: string }>(
+  pid: string,
+  fields: { readonly before: Fields; readonly after: Fields } | undefined,
+  moved: Pick<Change<Item>, 'index' | 'from'> | undefined,
+): Change<Item>[] {
+  if (fields === undefined && moved === undefined) return [];
+  return [{ pid, ...moved, ...(fields ?? { before: {}, after: {} }) } as Change<Item>];
+}
+
+/** Where items are in `after`, by pid: the fewest that must move so that the others keep their order. */
+function movesBetween<Item extends { readonly pid: string }>(
+  before: readonly Item[],
+  after: readonly Item[],
+): ReadonlyMap<string, number> {
+  const places = new Map(after.map(({ pid }, index) => [pid, index]));
+  const kept = before.flatMap(({ pid }) => {
+    const to = places.get(pid);
+    return to === undefined ? [] : [{ pid, to }];
+  });
+  if (kept.every(({ to }, index) => to > (kept[index - 1]?.to ?? -1))) return new Map();
+  // Patience sorting: the longest run that is in order already, by its last item.
+  type Run = { readonly pid: string; readonly to: number; readonly previous: Run | undefined };
+  const runs: Run[] = [];
+  for (const { pid, to } of kept) {
+    const longer = runs.findIndex((run) => run.to > to);
+    const length = longer === -1 ? runs.length : longer;
+    runs[length] = { pid, to, previous: runs[length - 1] };
+  }
+  const still = new Set<string>();
+  for (let run = runs.at(-1); run; run = run.previous) still.add(run.pid);
+  return new Map(kept.flatMap(({ pid, to }) => (still.has(pid) ? [] : [[pid, to]])));
 }
 
 function fieldsOf<Item extends { readonly pid: string }>({ pid: _, ...fields }: Item): Omit<Item, 'pid'> {
@@ -152,21 +197,26 @@ function applied<Item extends { readonly pid: string }>(
 ): readonly Item[] {
   if (changes.length === 0) return items;
   const byPid = new Map(changes.map((change) => [change.pid, change]));
+  const end = Number.POSITIVE_INFINITY;
+  const inserted: { readonly index: number; readonly item: Item }[] = [];
   const kept = items.flatMap((item) => {
     const change = byPid.get(item.pid);
     if (change === undefined) return [item];
-    if (change.after === null) return [];
-    return [withFields(item, change.before ?? {}, change.after)];
+    const { before, after, from, index = end } = change;
+    if (after === null) return [];
+    const next =
+      Object.keys({ ...before, ...after }).length > 0 ? withFields(item, before ?? {}, after) : item;
+    if (from === undefined) return [next];
+    inserted.push({ index, item: next });
+    return [];
   });
   const known = new Set(items.map(({ pid }) => pid));
-  const added = changes.filter(
-    ({ pid, before, after }) => before === null && after !== null && !known.has(pid),
-  );
-  const end = Number.POSITIVE_INFINITY;
-  for (const { pid, index = end, after } of added.toSorted((a, b) => (a.index ?? end) - (b.index ?? end))) {
+  for (const { pid, index = end, before, after } of changes) {
+    if (before !== null || after === null || known.has(pid)) continue;
     const item: { readonly pid: string } = { pid, ...after };
-    kept.splice(index, 0, item as Item);
+    inserted.push({ index, item: item as Item });
   }
+  for (const { index, item } of inserted.toSorted((a, b) => a.index - b.index)) kept.splice(index, 0, item);
   return kept;
 }
 
@@ -192,11 +242,14 @@ function mergedChange<Item extends { readonly pid: string }>(
   const { pid } = first;
   if (start === null) {
     if (end === null) return undefined;
-    return { ...first, after: withFields(middle ?? {}, change ?? {}, end) } as Change<Item>;
+    const { index = first.index } = second;
+    return { ...first, index, after: withFields(middle ?? {}, change ?? {}, end) } as Change<Item>;
   }
   // Changed, then removed: restore the item from before the change.
-  if (end === null)
-    return { ...second, before: withFields(change ?? {}, middle ?? {}, start) } as Change<Item>;
+  if (end === null) {
+    const { from: index = second.index } = first;
+    return { ...second, index, before: withFields(change ?? {}, middle ?? {}, start) } as Change<Item>;
+  }
   // Removed, then restored.
   if (middle === null) {
     const fields = fieldsBetween(start, end);
@@ -206,8 +259,10 @@ function mergedChange<Item extends { readonly pid: string }>(
   const whole = { ...deepMerge(change ?? {}, middle) };
   const before = withFields(whole, middle, start);
   const after = withFields(whole, change ?? {}, end);
-  const fields = fieldsBetween(before, after);
-  return fields && ({ pid, ...fields } as Change<Item>);
+  const { from = second.from } = first;
+  const { index = first.index } = second;
+  const moved = from === index ? undefined : { index, from };
+  return changeOf<Item>(pid, fieldsBetween(before, after), moved)[0];
 }
 
 function deepMerge(one: Fields, other: Fields): Fields {

@@ -266,6 +266,29 @@ describe('operations', () => {
     expect(revision).toBe(5);
   });
 
+  it('move items within their lists, also those that another writer has changed', async () => {
+    const { pid, anchor, one, two } = await arrange();
+    const wall = newPid();
+    const added = { anchors: [{ pid: wall, before: null, after: { ...FLOOR, name: 'Wall' } }] };
+    expect((await apply(pid, 2, added)).status).toBe(200);
+    const moved = (from: number, index: number) => ({ from, index, before: {}, after: {} });
+    expect((await apply(pid, 3, move(two, 0, 5))).status).toBe(200);
+    const reorder = {
+      name: 'reorder',
+      anchors: [{ pid: wall, ...moved(1, 0) }],
+      nodes: [{ pid: two, ...moved(1, 0) }],
+    };
+    expect((await apply(pid, 3, reorder)).status).toBe(200);
+    expect(await read(pid)).toMatchObject({
+      anchors: [{ pid: wall }, { pid: anchor }],
+      nodes: [{ pid: two, x: 5 }, { pid: one }],
+    });
+    expect((await arranged(pid, 4)).body.nodes).toMatchObject([{ pid: one }, { pid: two }]);
+    // Of a removed one, there is nothing to move.
+    const gone = { nodes: [{ pid: newPid(), ...moved(1, 0) }] };
+    expect((await apply(pid, 5, gone)).status).toBe(200);
+  });
+
   it('of two writers are merged if they concern different things, or else refused by name', async () => {
     const { pid, anchor, one, two } = await arrange();
     expect((await apply(pid, 2, move(one, 0, 1))).body.revision).toBe(3);

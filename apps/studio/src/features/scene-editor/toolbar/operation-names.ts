@@ -25,6 +25,7 @@ export function useOperationNames(): Record<StepName, string> {
     own_copy: t('editor.operations.own_copy'),
     attach: t('editor.operations.attach'),
     detach: t('editor.operations.detach'),
+    reorder: t('editor.operations.reorder'),
     undo: t('editor.operations.undo'),
     redo: t('editor.operations.redo'),
     merge: t('editor.operations.merge'),
