@@ -12,8 +12,11 @@ import { Quaternion, Vector3 } from 'three';
 import { TypedEmitter } from '../events/typed-emitter.ts';
 import { type Arrangement, type EditableObjects, withObjects } from './arrangement.ts';
 import { History, type Steps } from './history.ts';
+import { type MoveProblem, moveProblem } from './move-problem.ts';
+import { moveInTree } from './operations/move-in-tree.ts';
 import { duplicate, remove } from './operations/nodes.ts';
 import { attach, detach, hobjectOfKey, partKeysOf } from './operations/parts.ts';
+import { placeBeside, type TreePlace } from './operations/tree-order.ts';
 import { hide, lock } from './operations/view.ts';
 import { partOfKey, withWholes } from './part-frame.ts';
 import { type EditStep, isViewStep, type StepName, type View } from './step.ts';
@@ -285,6 +288,32 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     if (parts.length > 0) return new Set(parts);
     const ofWholes = selected.flatMap((key) => partKeysOf(this.arrangement, key));
     return new Set(ofWholes.filter((key) => this.isEditable(key)));
+  }
+
+  /** Why items, by key, cannot move to a place in the tree; undefined if they can. */
+  moveProblem(keys: readonly string[], place: TreePlace): MoveProblem | undefined {
+    const isLocked = (key: string) => this.isLocked(key);
+    return moveProblem(this.arrangement, keys, place, { isLocked, ownsHobject: this.#ownsHobject });
+  }
+
+  /** Moves items to a place in the tree, if they can be moved there, and selects them; they stay where they are seen. */
+  moveInTree(keys: readonly string[], place: TreePlace): void {
+    if (this.moveProblem(keys, place)) return;
+    const moved = moveInTree(this.arrangement, keys, place);
+    this.run(moved.operation);
+    this.select(moved.keys);
+  }
+
+  /** Moves the selection one step earlier (-1) or later (1) in its list. */
+  shiftInTree(step: -1 | 1): void {
+    const place = placeBeside(this.arrangement, this.#selection, step);
+    if (place) this.moveInTree([...this.#selection], place);
+  }
+
+  /** Whether the selection has one parent, and an item before (-1) or after it (1). */
+  canShiftInTree(step: -1 | 1): boolean {
+    const place = placeBeside(this.arrangement, this.#selection, step);
+    return place !== undefined && this.moveProblem([...this.#selection], place) === undefined;
   }
 
   selectAll(): void {

@@ -5,12 +5,14 @@ export { type AttachProblem, EditModel, type EditModelEvents } from './edit-mode
 export type { FloorPoint } from './floor-point.ts';
 export type { GizmoMode } from './gizmo.ts';
 export type { Steps } from './history.ts';
+export type { MoveProblem } from './move-problem.ts';
 export type { Axis, Edge, NodeBox } from './operations/align.ts';
 export * from './operations/anchors.ts';
 export { type Clip, clipOf, offsetOf, paste } from './operations/clip.ts';
 export * from './operations/hobjects.ts';
 export * from './operations/nodes.ts';
 export { attach, detach, hobjectOfKey, poseParts } from './operations/parts.ts';
+export type { TreePlace } from './operations/tree-order.ts';
 export { partOfKey, withWholes } from './part-frame.ts';
 export { SceneEditor, type SceneEditorEvents, type SceneEditorOptions } from './scene-editor.ts';
 export type { EditStep, StepName, View } from './step.ts';

@@ -63,20 +63,20 @@ export function attach(arrangement: Arrangement, pids: ReadonlySet<string>, whol
 
 /**
  * Detaches parts and places them where they are seen, once per node that shows them; `onAdded` gets the pid of each new
- * node.
+ * node, and the key that the part had there.
  */
 export function detach(
   arrangement: Arrangement,
   keys: ReadonlySet<string>,
-  onAdded: (pid: string) => void = () => {},
+  onAdded: (pid: string, key: string) => void = () => {},
 ): Operation {
   const pids = new Set([...keys].flatMap((key) => partOfKey(arrangement, key)?.pid ?? []));
   const added = drawnKeys(arrangement).flatMap((key): ArrangedNode[] => {
     const part = partOfKey(arrangement, key);
     const node = part && pids.has(part.pid) ? nodeOfPart(arrangement, key) : undefined;
+    if (node) onAdded(node.pid, key);
     return node ? [node] : [];
   });
-  for (const { pid } of added) onAdded(pid);
   return operationBetween('detach', arrangement, {
     ...arrangement,
     nodes: [...arrangement.nodes, ...added],
@@ -135,7 +135,7 @@ const xyz = ({ x, y, z }: Vector3) => ({ x, y, z });
 const xyzw = ({ x, y, z, w }: Quaternion) => ({ x, y, z, w });
 
 /** Whether an object is another one, or contains it at any depth. */
-function containsPart(parts: readonly ArrangedPart[], whole: string, hobject: string): boolean {
+export function containsPart(parts: readonly ArrangedPart[], whole: string, hobject: string): boolean {
   if (whole === hobject) return true;
   return parts.some(({ pid }) => {
     const { parent_pid, child_pid } = partPair(pid);
@@ -143,8 +143,15 @@ function containsPart(parts: readonly ArrangedPart[], whole: string, hobject: st
   });
 }
 
-function drawnKeys({ nodes, hobjects, parts }: Arrangement): string[] {
-  const partsOf = Map.groupBy(parts, ({ pid }) => partPair(pid).parent_pid);
+/** The position of a part among those of its whole; 0 for a node. */
+export function rankOfKey(arrangement: Arrangement, key: string): number {
+  return partOfKey(arrangement, key)?.rank ?? 0;
+}
+
+/** The keys of all nodes and parts: each node with its parts, in their order. */
+export function drawnKeys({ nodes, hobjects, parts }: Arrangement): string[] {
+  const ranked = parts.toSorted((one, other) => one.rank - other.rank);
+  const partsOf = Map.groupBy(ranked, ({ pid }) => partPair(pid).parent_pid);
   const wholes = hobjects.map(({ pid }) => ({
     pid,
     child_relations: (partsOf.get(pid) ?? []).map((part) => ({
