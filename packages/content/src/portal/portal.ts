@@ -9,7 +9,7 @@ import {
   loadPanorama,
   Panorama,
 } from '@pleinair/scene/content';
-import { type Camera, Group, Quaternion, type Texture, Vector3 } from 'three';
+import { Box3, type Camera, Group, Quaternion, type Texture, Vector3 } from 'three';
 import { CaptionBoard } from '../captions/caption-board.ts';
 import { crosses } from './crossing.ts';
 import type { PortalSettings } from './definition.ts';
@@ -49,6 +49,8 @@ export async function createPortal(
     current = changed;
     const { sphere_radius: radius, camera_ground_elevation: cameraHeight, grounded } = changed;
     panorama.configure({ radius, cameraHeight, grounded, degrees: 360, edge: 0 });
+    // Only the door counts towards the object's size.
+    panorama.mesh.geometry.boundingBox = new Box3();
     centre.y = cameraHeight;
     panorama.mesh.position.copy(centre);
     doorway.configure(changed);
