@@ -157,6 +157,16 @@ describe('EditModel', () => {
     expect(model.selection.size).toBe(0);
   });
 
+  it('duplicates beside the original, and what hangs along its wall', () => {
+    const model = new EditModel(START);
+    model.select(['a', 'b']);
+    model.duplicateSelection();
+    expect(model.arrangement.nodes.slice(2)).toMatchObject([
+      { anchor_pid: 'floor', position: { x: 0.3, y: 0, z: 0.3 } },
+      { anchor_pid: 'wall', position: { x: 0.3, y: -0.3, z: 1 } },
+    ]);
+  });
+
   it('changes nothing of a rotation by moving', () => {
     const half = Math.SQRT1_2;
     const quaternion = { x: 0, y: half, z: 0, w: half };
@@ -412,7 +422,7 @@ describe('a clip', () => {
     expect(brought).toMatchObject({ anchor_type: WALL.anchor_type, x: 3 });
     expect(after.nodes).toMatchObject([
       { pid: added[0], hobject_pid: 'h', anchor_pid: 'ground', position: { x: 0.5, y: 0, z: 0.5 } },
-      { pid: added[1], hobject_pid: 'h', anchor_pid: brought?.pid, position: { x: 0.5, y: 0, z: 1.5 } },
+      { pid: added[1], hobject_pid: 'h', anchor_pid: brought?.pid, position: { x: 0.5, y: -0.5, z: 1 } },
     ]);
     expect([offsetOf(clip, other), offsetOf(clip, START)]).toEqual([0, 0.3]);
     const here = applyOperation(paste(START, clip, options), START);

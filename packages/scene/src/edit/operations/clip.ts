@@ -1,5 +1,6 @@
 import { anchorKind, newPid, type Operation, operationBetween } from '@pleinair/domain';
 import type { ArrangedAnchor, ArrangedNode, Arrangement } from '../arrangement.ts';
+import { positionAside } from './aside.ts';
 import { copiedNodes } from './nodes.ts';
 
 /** Nodes with their anchors, as copied from one space to another. */
@@ -25,12 +26,12 @@ const SAME_PLACE = 0.01;
 /** Metres by which to offset the nodes of a clip, so that they cover nothing that is there. */
 export function offsetOf(clip: Clip, { nodes }: Pick<Arrangement, 'nodes'>): number {
   const isTaken = (aside: number) =>
-    clip.nodes.some(({ position: { x, y, z } }) =>
-      nodes.some(
-        ({ position: there }) =>
-          Math.hypot(x + aside - there.x, y - there.y, z + aside - there.z) < SAME_PLACE,
-      ),
-    );
+    clip.nodes.some((node) => {
+      const { x, y, z } = positionAside(node, clip.anchors, aside);
+      return nodes.some(
+        ({ position: there }) => Math.hypot(x - there.x, y - there.y, z - there.z) < SAME_PLACE,
+      );
+    });
   let steps = 0;
   while (isTaken(steps * ASIDE)) steps++;
   return steps * ASIDE;
@@ -60,8 +61,7 @@ export function paste(arrangement: Arrangement, clip: Clip, { offset, onAdded }:
   const nodes = clip.nodes.flatMap((node): ArrangedNode[] => {
     const anchor_pid = targets.get(node.anchor_pid);
     if (anchor_pid === undefined) return [];
-    const { x, y, z } = node.position;
-    return [{ ...node, pid: newPid(), anchor_pid, position: { x: x + offset, y, z: z + offset } }];
+    return [{ ...node, pid: newPid(), anchor_pid, position: positionAside(node, clip.anchors, offset) }];
   });
   for (const { pid } of nodes) onAdded(pid);
   return operationBetween('paste', arrangement, {

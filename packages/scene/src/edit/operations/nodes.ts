@@ -2,6 +2,7 @@ import { newPid, type Operation, type OperationName, operationBetween } from '@p
 import { poseAtAnchor, poseInSpace } from '../anchor-frame.ts';
 import { type ArrangedNode, type Arrangement, type Pose, REST } from '../arrangement.ts';
 import { partOfKey, withWholes } from '../part-frame.ts';
+import { positionAside } from './aside.ts';
 import { nodeOfPart } from './parts.ts';
 
 /** Sets the poses of nodes, in their anchors' frames. */
@@ -43,7 +44,7 @@ export function remove(arrangement: Arrangement, pids: ReadonlySet<string>): Ope
   });
 }
 
-/** Default offset of a copy from its original, in metres to the east and to the south. */
+/** Default offset of a copy from its original in metres. */
 const COPY_OFFSET = 0.3;
 
 interface DuplicateOptions {
@@ -74,11 +75,7 @@ export function duplicate(
   const copies = copiedNodes(arrangement, pids).map((node) => ({
     ...node,
     pid: pidFor(node.pid),
-    position: {
-      x: node.position.x + offset,
-      y: node.position.y,
-      z: node.position.z + offset,
-    },
+    position: positionAside(node, arrangement.anchors, offset),
   }));
   return operationBetween('duplicate', arrangement, {
     ...arrangement,
