@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import poppies from '../../apps/server/src/demo/content/poppies.png?url';
 import { api } from '../../apps/studio/src/lib/api.ts';
-import type { Answers } from '../src/answers.ts';
-import { aListedSpace, anAnchor, aSpace, aUser } from '../src/factories.ts';
+import { type Answers, refusal } from '../src/answers.ts';
+import { aContent, aListedSpace, anAnchor, aSpace, aUser } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 
 test('an anchor of an unknown type has the sign of a floor, which lies', async () => {
@@ -496,4 +496,30 @@ test('an anchor is added to a space next to those there, and never placed twice'
     await expect.element(page.getByText(said)).toBeVisible();
   }
   expect(placed).toEqual([{ x: 1 }]);
+});
+
+test('a code is added where a space gets an anchor, with a text of its own that leads to the space', async () => {
+  const { space } = aContent([]);
+  const sent: { pid: string; anchor_type: string; mark: string }[] = [];
+  await mount({
+    show: `/add-anchor-to-space/${space.pid}`,
+    signedIn: true,
+    answers: {
+      getSpace: space,
+      getSpaceContent: aContent([]),
+      getAnchorSpace: { anchors: [], page: 1, per: 100, total: 0 },
+      async createAnchor(request) {
+        const body = await request.json();
+        sent.push(body);
+        return Response.json({ ...anAnchor('qr_marker'), ...body }, { status: 201 });
+      },
+      addSpaceAnchor: refusal(404),
+    },
+  });
+  await page.getByRole('button', { name: /^At a QR code/ }).click();
+  await page.getByRole('button', { name: 'Add the anchor' }).click();
+  await expect.poll(() => sent).toHaveLength(1);
+  const [{ pid, anchor_type, mark } = { pid: '', anchor_type: '', mark: '' }] = sent;
+  expect(anchor_type).toBe('QrMarker-Vision-10');
+  expect(mark).toMatch(new RegExp(`/v/${space.pid}#${pid.slice(-6)}$`));
 });

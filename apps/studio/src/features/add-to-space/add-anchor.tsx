@@ -24,7 +24,7 @@ import { Workspace } from '../../ui/workspace.tsx';
 import classes from './add-to-space.module.css';
 import { OwnSpace } from './own-space.tsx';
 
-/** Adds an anchor to a space: a surface, a mark from the library, or a picture that becomes a mark. */
+/** Adds an anchor to a space: a surface, a code, a mark from the library, or a picture that becomes a mark. */
 export function AddAnchor({ spacePid }: { spacePid: string }) {
   return (
     <OwnSpace pid={spacePid}>{(space, anchors) => <Choices space={space} standing={anchors} />}</OwnSpace>
@@ -49,7 +49,8 @@ function Choices({ space, standing }: { space: Space; standing: readonly AnchorS
   const add = useStartOnce(
     useMutation({
       mutationFn: async (chosen: Choice) => {
-        const { pid } = 'pid' in chosen ? chosen : await newAnchor(chosen.kind, names[chosen.kind].name);
+        const { pid } =
+          'pid' in chosen ? chosen : await newAnchor(chosen.kind, names[chosen.kind].name, space.pid);
         return placeAnchor(space.pid, pid, standing);
       },
       onSuccess: async () => {
@@ -63,6 +64,22 @@ function Choices({ space, standing }: { space: Space; standing: readonly AnchorS
       onSuccess: ({ anchor_pid }) => navigate(paths.space(space.pid, { anchor: anchor_pid })),
     });
   const place = usePlaceOf(space);
+  const kindCard = (kind: AnchorKind) => (
+    <UnstyledButton
+      key={kind}
+      className={classes.kind}
+      aria-pressed={choice !== undefined && 'kind' in choice && choice.kind === kind}
+      onClick={() => setChoice({ kind })}
+    >
+      <AnchorIcon kind={kind} size={30} />
+      <span>
+        <Text fw={600}>{names[kind].name}</Text>
+        <Text size="sm" c="dimmed">
+          {names[kind].about}
+        </Text>
+      </span>
+    </UnstyledButton>
+  );
   return (
     <Workspace
       title={t('addTo.anchorTitle')}
@@ -87,26 +104,12 @@ function Choices({ space, standing }: { space: Space; standing: readonly AnchorS
       <Stack gap="xl">
         <Section title={t('addTo.surfaces')}>
           <SimpleGrid cols={{ base: 1, xs: 2, md: 1 }} spacing="sm">
-            {SURFACE_KINDS.map((kind) => (
-              <UnstyledButton
-                key={kind}
-                className={classes.kind}
-                aria-pressed={choice !== undefined && 'kind' in choice && choice.kind === kind}
-                onClick={() => setChoice({ kind })}
-              >
-                <AnchorIcon kind={kind} size={30} />
-                <span>
-                  <Text fw={600}>{names[kind].name}</Text>
-                  <Text size="sm" c="dimmed">
-                    {names[kind].about}
-                  </Text>
-                </span>
-              </UnstyledButton>
-            ))}
+            {SURFACE_KINDS.map(kindCard)}
           </SimpleGrid>
           <HelpLink article="anchors" />
         </Section>
         <Section title={t('addTo.marks')}>
+          {kindCard('qr_marker')}
           <Group gap="sm">
             <MarkButtons loading={upload.isPending} onFiles={upload.mutate} />
           </Group>

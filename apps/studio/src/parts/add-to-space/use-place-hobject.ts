@@ -25,7 +25,7 @@ function usePlacing() {
   return async ({ spacePid, hobject, anchor }: Placing): Promise<Node> => {
     const kind = kindFor(hobject);
     const { anchor_pid } =
-      anchor ?? (await placeAnchor(spacePid, (await newAnchor(kind, names[kind].name)).pid, []));
+      anchor ?? (await placeAnchor(spacePid, (await newAnchor(kind, names[kind].name, spacePid)).pid, []));
     const shown = spaceContentQuery(spacePid);
     const x = anchor ? besideOthers(hobject, anchor_pid, await client.ensureQueryData(shown)) : 0;
     const body = { hobject_pid: hobject.pid, anchor_pid, x };
