@@ -10,8 +10,8 @@ interface Circumstances {
   readonly isOver: boolean;
   /** Objects arrive without moving there. */
   readonly isInstant: boolean;
-  /** Seconds since the beginning of the visit. */
-  readonly now: number;
+  /** When the command was due, in seconds since the beginning of the visit. */
+  readonly since: number;
   readonly showing: (hobject_pid: string) => readonly Actor[];
 }
 
@@ -23,7 +23,7 @@ const position = new Vector3();
 export function actOn(
   actor: Actor,
   command: TargetedCommand,
-  { isOver, isInstant, now, showing }: Circumstances,
+  { isOver, isInstant, since, showing }: Circumstances,
 ): void {
   if (isOver && PLAYBACK.has(command.do)) return;
   switch (command.do) {
@@ -41,7 +41,7 @@ export function actOn(
       actor.playback('pause');
       break;
     case 'move_to':
-      actor.go(command, isInstant ? 0 : command.seconds, now);
+      actor.go(command, isInstant ? 0 : command.seconds, since);
       break;
     case 'swap':
       actor.show(false);

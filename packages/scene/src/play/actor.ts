@@ -145,9 +145,10 @@ export class Actor {
     return this.#shown;
   }
 
-  /** Moves to an offset in metres from where it was placed. */
-  go({ x, y, z }: Extract<SceneCommand, { do: 'move_to' }>, seconds: number, now: number): void {
-    this.#journey = { from: this.#base.clone(), to: new Vector3(x, y, z), start: now, seconds };
+  /** Moves to an offset in metres from where it was placed, from where it is at `start`, in seconds of the visit. */
+  go({ x, y, z }: Extract<SceneCommand, { do: 'move_to' }>, seconds: number, start: number): void {
+    this.#travel(start);
+    this.#journey = { from: this.#base.clone(), to: new Vector3(x, y, z), start, seconds };
   }
 
   /** Jumps to a position in the world. */
@@ -191,7 +192,7 @@ export class Actor {
   #travel(now: number): boolean {
     if (this.#journey === undefined) return false;
     const { from, to, start, seconds } = this.#journey;
-    const share = seconds > 0 ? Math.min(1, (now - start) / seconds) : 1;
+    const share = seconds > 0 ? Math.min(1, Math.max(0, (now - start) / seconds)) : 1;
     this.#base.lerpVectors(from, to, share * share * (3 - 2 * share));
     if (share === 1) this.#journey = undefined;
     return share < 1;

@@ -672,4 +672,22 @@ describe('storylines', () => {
     at(0, 5);
     expect(isSeen('at-b')).toBe(false);
   });
+
+  it('start within a step, with its moves as far as they are by then, from where earlier steps left them', async () => {
+    const move = (y: number, seconds: number) =>
+      ({ do: 'move_to', hobject_pid: 'c', x: 0, y, z: 0, seconds }) as const;
+    const storylines = [
+      sequence(step(lasting(2), { actions: [move(4, 1)] }), step(lasting(9), { actions: [move(6, 4)] })),
+    ];
+    const heightAt = async (seconds: number) => {
+      const { runtime, at, where } = await play(objects, { storylines });
+      runtime.start(seconds);
+      at(0, 5);
+      return where('at-c')?.[1];
+    };
+    expect(await heightAt(0.5)).toBeCloseTo(2);
+    expect(await heightAt(1.5)).toBe(4);
+    expect(await heightAt(4)).toBeCloseTo(5);
+    expect(await heightAt(7)).toBe(6);
+  });
 });

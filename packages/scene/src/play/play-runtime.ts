@@ -112,7 +112,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
       (sequence, at) =>
         new SequenceRun(sequence, {
           show: (node, shown) => this.#actors.get(node)?.show(shown),
-          run: (command, isOver) => this.#run(undefined, command, isOver),
+          run: (command, elapsed) => this.#run(undefined, command, elapsed),
           send: (name, from) => void this.#pending.push(() => this.#tell(name, from)),
           later: (seconds, task) => this.#timers.laterUnlessHeld(seconds, task),
           isGone: (node) => this.#actors.size > 0 && !this.#actors.has(node),
@@ -353,8 +353,9 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     return count > 0;
   }
 
-  /** Runs a command of an object or a sequence; if `isOver`, only applies its result. */
-  #run(actor: Actor | undefined, command: Command, isOver = false): void {
+  /** Runs a command of an object or a sequence, due `elapsed` seconds ago; after infinitely many, only applies its result. */
+  #run(actor: Actor | undefined, command: Command, elapsed = 0): void {
+    const isOver = elapsed === Number.POSITIVE_INFINITY;
     switch (command.do) {
       case 'open_link':
       case 'go_to_space':
@@ -374,7 +375,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
           actOn(target, command, {
             isOver,
             isInstant: this.#reducedMotion || isOver,
-            now: (this.#clock.now() - this.#began) / 1000,
+            since: (this.#clock.now() - this.#began) / 1000 - (isOver ? 0 : elapsed),
             showing: (hobject_pid) => this.#showing(hobject_pid),
           });
     }

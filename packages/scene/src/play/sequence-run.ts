@@ -3,8 +3,8 @@ import { type Command, momentAt, type Sequence } from '@pleinair/domain';
 /** What a sequence acts on. */
 export interface SequenceStage {
   show(node_pid: string, shown: boolean): void;
-  /** Runs a command; one that is over is not played again, but applies its result. */
-  run(command: Command, isOver: boolean): void;
+  /** Runs a command that was due some seconds ago; after infinitely many, only its result counts. */
+  run(command: Command, elapsed: number): void;
   /** Sends an event to everything except the sequence that sends it. */
   send(name: string, from: SequenceRun): void;
   /** Calls back after some seconds. Returns a function that cancels it. */
@@ -39,7 +39,7 @@ export class SequenceRun {
   start(from: number): void {
     const { steps } = this.#sequence;
     const { step, seconds } = momentAt(this.#sequence, from);
-    for (const before of steps.slice(0, step)) this.#arrange(before, true);
+    for (const before of steps.slice(0, step)) this.#arrange(before, Number.POSITIVE_INFINITY);
     this.#enter(step, seconds);
   }
 
@@ -73,7 +73,7 @@ export class SequenceRun {
     this.#stage.entered(at);
     if (step === undefined) return;
     this.#at = at;
-    this.#arrange(step, false);
+    this.#arrange(step, seconds);
     if (step.emit !== null) this.#stage.send(step.emit, this);
     const left = this.#secondsLeft(step.advance, seconds);
     if (left !== undefined) this.#stopTimer = this.#stage.later(left, () => this.next());
@@ -86,10 +86,10 @@ export class SequenceRun {
     return node !== undefined && this.#stage.isGone(node) ? SHORTEST : undefined;
   }
 
-  #arrange({ show, hide, actions = [] }: Sequence['steps'][number], isOver: boolean): void {
+  #arrange({ show, hide, actions = [] }: Sequence['steps'][number], elapsed: number): void {
     for (const pid of show) this.#stage.show(pid, true);
     for (const pid of hide) this.#stage.show(pid, false);
-    for (const command of actions) this.#stage.run(command, isOver);
+    for (const command of actions) this.#stage.run(command, elapsed);
   }
 
   #awaits<On extends Sequence['steps'][number]['advance']['on']>(on: On) {
