@@ -45,6 +45,7 @@ export function ActionsField({ actions, least, onChange }: ActionsFieldProps) {
             label={t('play.action', { number: at + 1 })}
             kinds={commands}
             kind={does}
+            hint={does === 'move_to' ? t('play.moveHint') : undefined}
             fields={inputs}
             optional={isNamed && does === 'collect' ? ['hobject_pid'] : OPTIONAL[does]}
             onKind={(kind) => onChange(actions.with(at, FRESH_COMMANDS[kind]))}

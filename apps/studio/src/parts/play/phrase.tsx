@@ -10,6 +10,8 @@ interface PhraseProps<Kind extends string> {
   label: string;
   kinds: Readonly<Record<Kind, string>>;
   kind: Kind;
+  /** How its fields are meant, where that is not plain. */
+  hint?: string | undefined;
   /** Its fields and their values. */
   fields: Fields;
   /** Fields that may be omitted. */
@@ -28,6 +30,7 @@ export function Phrase<Kind extends string>(props: PhraseProps<Kind>) {
     label,
     kinds,
     kind,
+    hint,
     fields,
     optional = [],
     fieldLabels,
@@ -40,10 +43,12 @@ export function Phrase<Kind extends string>(props: PhraseProps<Kind>) {
   return (
     <Paper withBorder p="sm">
       <Stack gap="sm">
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" align="flex-start">
           <Select
             flex={1}
             aria-label={label}
+            description={hint}
+            inputWrapperOrder={['input', 'description']}
             data={Object.entries<string>(kinds).map(([value, text]) => ({ value, label: text }))}
             value={kind}
             allowDeselect={false}
