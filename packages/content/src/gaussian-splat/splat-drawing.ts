@@ -1,9 +1,10 @@
-import { SparkRenderer } from '@sparkjsdev/spark';
+import { SparkRenderer, SplatMesh } from '@sparkjsdev/spark';
 import { Box3, type Object3D, PerspectiveCamera, Scene, Vector3, type WebGLRenderer } from 'three';
 
 /** Draws all splats of a scene together, sorted from far to near: Spark sorts in a worker, shortly after the camera moves. */
 export class SplatDrawing {
   readonly #spark: SparkRenderer;
+  readonly #canvas: HTMLCanvasElement;
   readonly #listeners = new Set<() => void>();
   #isGone = false;
 
@@ -17,12 +18,14 @@ export class SplatDrawing {
     const sort = this.#spark['driveSort'].bind(this.#spark);
     const driveSort = () =>
       sort().catch((error: unknown) => {
-        // A sort that was running when the scene was disposed no longer matters.
-        if (!this.#isGone) throw error;
+        // A sort that was running when the scene was disposed, or the GPU lost, no longer matters.
+        if (!this.#isGone && !renderer.getContext().isContextLost()) throw error;
       });
     Object.assign(this.#spark, { driveSort });
     // It has no position.
     this.#spark.raycast = () => undefined;
+    this.#canvas = renderer.domElement;
+    this.#canvas.addEventListener('webglcontextrestored', this.#onRestored);
   }
 
   /** Calls back when there is something new to draw. Returns a function that stops it. */
@@ -53,10 +56,19 @@ export class SplatDrawing {
 
   dispose(): void {
     this.#isGone = true;
+    this.#canvas.removeEventListener('webglcontextrestored', this.#onRestored);
     this.#listeners.clear();
     this.#spark.removeFromParent();
     this.#spark.geometry.dispose();
     this.#spark.material.dispose();
     this.#spark.dispose();
   }
+
+  /** What Spark had computed went with the GPU's memory, and a sort that was running never ends. */
+  readonly #onRestored = (): void => {
+    this.#spark.sorting = false;
+    this.#spark.parent?.traverse((object) => {
+      if (object instanceof SplatMesh) object.updateVersion();
+    });
+  };
 }
