@@ -156,8 +156,9 @@ test('adds from the library, at several anchors; duplicates and removes', async 
   // Moves it to another anchor without changing its place.
   await row(page, 'Suzanne').hover();
   await page.getByRole('button', { name: 'Actions for Suzanne' }).click();
-  await page.getByRole('menuitem', { name: 'Floor' }).click();
-  await row(page, 'Suzanne').click();
+  await page.getByRole('menuitem', { name: 'Move to…' }).click();
+  await page.getByRole('option', { name: 'Floor' }).click();
+  await expect(row(page, 'Suzanne')).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Anchor' })).toHaveValue('Floor');
   await saved(page);
   await page.reload();

@@ -183,6 +183,17 @@ export const entry = {
         await found('[role="menu"]');
       },
     },
+    'several, and where they can be moved': {
+      show,
+      signedIn,
+      answers: filled,
+      async steps() {
+        await found(ROW);
+        press('a', { ctrlKey: true });
+        press('M', { shiftKey: true });
+        await found('[role="dialog"] [role="option"]');
+      },
+    },
     'an anchor, and what can be added': {
       show: `${show}?anchor=${anchor}`,
       signedIn,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { notify } from '../../apps/studio/src/ui/notify.ts';
 import type { State } from '../src/entry.ts';
 import { aContent, anAnchor, anHobject, aSpace } from '../src/factories.ts';
+import { setTouchScreen } from '../src/pointer.ts';
 import { entry as admin } from './admin.entry.tsx';
 import { entry as analytics } from './analytics.entry.tsx';
 import { answersOf } from './editor.entry.tsx';
@@ -34,13 +35,8 @@ const anchors: State = {
   answers: { getUserAnchors: { ...one, anchors: [anAnchor('qr_marker', { spaces_count: 1 })] } },
 };
 
-const touch = (enabled: boolean) =>
-  (cdp() as { send: (name: string, options: object) => Promise<unknown> }).send(
-    'Emulation.setTouchEmulationEnabled',
-    { enabled, maxTouchPoints: 5 },
-  );
-beforeAll(() => touch(true));
-afterAll(() => touch(false));
+beforeAll(() => setTouchScreen(true));
+afterAll(() => setTouchScreen(false));
 
 const CONTROLS = 'button, input, select, textarea, a[href], [role="treeitem"]';
 

@@ -31,6 +31,8 @@ export interface EditModelEvents {
   };
   /** The selection was moved by metres in the space's frame; follows the `change`. */
   nudge: { readonly keys: ReadonlySet<string>; readonly metres: Vector };
+  /** Items moved in the tree, and are selected under these keys; follows the `change`. */
+  treemove: { readonly keys: readonly string[] };
   /** The selection changed, or whether several items are picked. */
   selectionchange: { readonly selection: ReadonlySet<string> };
   historychange: {
@@ -302,6 +304,13 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     const moved = moveInTree(this.arrangement, keys, place);
     this.run(moved.operation);
     this.select(moved.keys);
+    this.emit('treemove', { keys: moved.keys });
+  }
+
+  /** Whether the selection has nodes or parts that can move to another place in the tree. */
+  canMoveInTree(): boolean {
+    const anchors = new Set(this.arrangement.anchors.map(({ pid }) => pid));
+    return [...this.editable()].some((key) => !anchors.has(key));
   }
 
   /** Moves the selection one step earlier (-1) or later (1) in its list. */

@@ -26,6 +26,7 @@ import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { CreatedPanel } from './created/created-panel.tsx';
 import classes from './editor-layout.module.css';
 import { Inspector } from './inspector/inspector.tsx';
+import { MoveDialog } from './outliner/move-dialog.tsx';
 import { Outliner } from './outliner/outliner.tsx';
 import { OutlinerEdge } from './outliner/outliner-edge.tsx';
 import { useEditor, useIsEmpty } from './session/editor-context.ts';
@@ -189,6 +190,7 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
         </LibraryPicker>
         <PreviewDrawer opened={open === 'preview'} onClose={close} />
         <VersionsDrawer opened={open === 'versions'} onClose={close} />
+        <MoveDialog opened={open === 'move'} onClose={close} />
         <KeySheet opened={open === 'keys'} onClose={close} />
         <ActionMenu />
         <ConflictDialog />

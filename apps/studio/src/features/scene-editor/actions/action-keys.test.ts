@@ -28,6 +28,9 @@ describe('actionOf', () => {
     [{ key: 'ArrowRight' }, 'nudge_east'],
     [{ key: 'ArrowUp' }, 'nudge_north'],
     [{ key: 'ArrowDown' }, 'nudge_south'],
+    [{ key: 'ArrowUp', altKey: true }, 'move_earlier'],
+    [{ key: 'ArrowDown', altKey: true }, 'move_later'],
+    [{ key: 'M', shiftKey: true }, 'move_to'],
     [{ key: 'PageUp' }, 'nudge_up'],
     [{ key: 'PageDown' }, 'nudge_down'],
   ] as const)('%j is %s', (keys, expected) => {

@@ -34,7 +34,11 @@ export function actionOf(keys: Keys, letters = true): KeyedAction | undefined {
   const large = keys.shiftKey === true;
   const control = keys.ctrlKey === true || keys.metaKey === true;
   const key = keyOf(keys);
-  if (keys.altKey || (key.length === 1 && !control && !letters)) return undefined;
+  if (keys.altKey) {
+    const found = control || large ? undefined : BY_KEYS.get(`Alt+${key}`);
+    return found && { action: found, large };
+  }
+  if (key.length === 1 && !control && !letters) return undefined;
   const found = BY_KEYS.get(`${large && key !== '?' ? 'Shift+' : ''}${control ? 'Ctrl+' : ''}${key}`);
   if (found !== undefined) return { action: found, large };
   const plain = control ? undefined : BY_KEYS.get(key);

@@ -10,7 +10,7 @@ import { useActions } from './actions-context.ts';
 /** The menu's actions, in groups; those that would have no effect are left out. */
 const GROUPS: readonly (readonly Action[])[] = [
   ['copy', 'cut', 'paste', 'duplicate'],
-  ['group', 'ungroup', 'drop', 'frame'],
+  ['group', 'ungroup', 'move_to', 'drop', 'frame'],
   ['hide', 'lock'],
   ['remove'],
   ['select_several', 'select_all', 'measure', 'view_top', 'view_front', 'view_side'],

@@ -24,6 +24,9 @@ export type Action =
   | 'remove'
   | 'select_all'
   | 'select_several'
+  | 'move_to'
+  | 'move_earlier'
+  | 'move_later'
   | 'clear_selection'
   | 'frame'
   | 'view_top'
@@ -44,7 +47,7 @@ export type Action =
   | `distribute_${Axis}`;
 
 /** What can be opened over the editor. */
-export type Panel = 'library' | 'preview' | 'keys' | 'versions';
+export type Panel = 'library' | 'preview' | 'keys' | 'versions' | 'move';
 
 /** The panels' side of actions. */
 export interface Tools {

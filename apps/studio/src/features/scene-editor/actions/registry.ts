@@ -18,6 +18,7 @@ import {
   IconDeviceMobile,
   IconEye,
   IconFocus2,
+  IconFolderSymlink,
   IconHistory,
   IconKeyboard,
   IconLayoutAlignBottom,
@@ -39,6 +40,8 @@ import {
   IconRotate,
   IconRotate360,
   IconRotateClockwise,
+  IconRowInsertBottom,
+  IconRowInsertTop,
   IconRulerMeasure,
   IconScissors,
   IconSelect,
@@ -156,6 +159,15 @@ export const ACTIONS: Readonly<Record<Action, ActionDefinition>> = {
     isReady: ({ model }) => model.canDetach(),
     run: ({ model }) => model.detachSelection(),
   },
+  move_to: {
+    Icon: IconFolderSymlink,
+    keys: ['Shift+M'],
+    label: (t) => t('editor.actions.move_to'),
+    isReady: ({ model }) => model.canMoveInTree(),
+    run: ({ tools }) => tools.open('move'),
+  },
+  move_earlier: { ...shift(-1, 'ArrowUp', IconRowInsertTop), label: (t) => t('editor.actions.move_earlier') },
+  move_later: { ...shift(1, 'ArrowDown', IconRowInsertBottom), label: (t) => t('editor.actions.move_later') },
   drop: {
     Icon: IconArrowBarToDown,
     keys: ['End'],
@@ -361,6 +373,15 @@ function handles(mode: GizmoMode, key: string, Shape: Icon): Unnamed {
 
 function looking(side: 'top' | 'front' | 'side', key: string, Shape: Icon): Unnamed {
   return { Icon: Shape, keys: [key], isReady: isDrawn, run: ({ scene }) => scene?.lookFrom(side) };
+}
+
+function shift(step: -1 | 1, key: string, Shape: Icon): Unnamed {
+  return {
+    Icon: Shape,
+    keys: [`Alt+${key}`],
+    isReady: ({ model }) => model.canShiftInTree(step),
+    run: ({ model }) => model.shiftInTree(step),
+  };
 }
 
 function nudge(axis: Axis, sign: 1 | -1, key: string, Shape: Icon): Unnamed {

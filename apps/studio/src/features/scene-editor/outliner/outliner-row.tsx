@@ -13,7 +13,7 @@ import {
   IconSquare,
   IconSquareCheckFilled,
 } from '@tabler/icons-react';
-import { type DragEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorIcon } from '../../../parts/anchors/anchor-icon.tsx';
 import { ContentIcon } from '../icons.tsx';
@@ -24,9 +24,6 @@ import { RenameField } from './rename-field.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { TreeRow } from './tree-rows.ts';
 
-/** Drag type: node keys dragged from one anchor to another. */
-const DRAGGED = 'application/x-pleinair-nodes';
-
 /** Callbacks of rows; kept stable, so that a change in one row renders no other. */
 export interface RowHandlers {
   readonly select: (key: string, event: MouseEvent) => void;
@@ -36,7 +33,8 @@ export interface RowHandlers {
   /** `back` returns the focus to the row. */
   readonly renamed: (key: string, back: boolean) => void;
   readonly menu: (key: string, open: boolean) => void;
-  readonly moveTo: (keys: ReadonlySet<string>, anchorKey: string) => void;
+  /** May begin a drag. */
+  readonly press: (row: TreeRow, event: PointerEvent) => void;
 }
 
 interface OutlinerRowProps {
@@ -48,6 +46,13 @@ interface OutlinerRowProps {
   folded: boolean;
   renaming: boolean;
   menuOpen: boolean;
+  /** Its part in a drag: it is dragged itself, held by a finger, the place to land in, or the parent of that place. */
+  drag: 'dragged' | 'held' | 'into' | 'parent' | undefined;
+  /** The level of the line at which dragged rows land, and the edge that has it. */
+  lineLevel: number | undefined;
+  lineAt: 'before' | 'after';
+  /** Whether dragged rows may not land there. */
+  refused: boolean;
   /** Why the creator may not rename it, if so. */
   whyNotRenamed: string | undefined;
   on: RowHandlers;
@@ -56,6 +61,7 @@ interface OutlinerRowProps {
 /** One anchor or node. Its buttons are for pointers; for keyboards, the row itself offers the same. */
 export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
   const { row, tabStop, selected, marked, folded, renaming, menuOpen, whyNotRenamed, on } = props;
+  const { drag, lineLevel, lineAt, refused } = props;
   const { t } = useTranslation();
   const { model, hobjects, scene, space } = useEditor();
   const { nodes } = useStructure();
@@ -66,7 +72,6 @@ export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
   const name = row.kind === 'anchor' ? row.anchor.name : (hobject?.name ?? t('editor.outliner.unknown'));
   const failed = state === 'failed';
   const isIdle = hobject !== undefined && lacksLink(hobject, { space, nodes, hobjects });
-  const anchorKey = row.kind === 'anchor' ? row.key : row.node.anchor_pid;
   const notes = [
     hidden && t('editor.outliner.hidden'),
     locked && t('editor.outliner.locked'),
@@ -74,18 +79,6 @@ export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
     state === 'unsupported' && t('content.unsupported'),
     isIdle && t('editor.outliner.noLink'),
   ].filter(Boolean);
-
-  const onDragStart = (event: DragEvent) => {
-    const keys = selected ? [...model.selection] : [row.key];
-    event.dataTransfer.setData(DRAGGED, JSON.stringify(keys));
-    event.dataTransfer.effectAllowed = 'move';
-  };
-  const onDrop = (event: DragEvent) => {
-    const keys: unknown = JSON.parse(event.dataTransfer.getData(DRAGGED) || 'null');
-    if (!Array.isArray(keys)) return;
-    event.preventDefault();
-    on.moveTo(new Set(keys.filter((key) => typeof key === 'string')), anchorKey);
-  };
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree itself listens to the keys of its rows
@@ -97,7 +90,10 @@ export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
       className={classes.row}
       tabIndex={tabStop ? 0 : -1}
       aria-label={[name, ...notes].join(', ')}
-      style={{ ['--level' as string]: row.level }}
+      data-drag={drag}
+      data-line={lineLevel === undefined ? undefined : lineAt}
+      data-refused={refused || undefined}
+      style={{ ['--level' as string]: row.level, ['--line-level' as string]: lineLevel }}
       aria-level={row.level}
       aria-setsize={row.of}
       aria-posinset={row.position}
@@ -110,10 +106,7 @@ export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
         on.menu(row.key, true);
       }}
       onFocus={(event) => event.target === event.currentTarget && on.focus(row.key)}
-      draggable={row.kind === 'node' && !renaming && !locked}
-      onDragStart={onDragStart}
-      onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
-      onDrop={onDrop}
+      onPointerDown={(event) => on.press(row, event)}
     >
       {row.size > 0 && (
         <UnstyledButton
@@ -138,7 +131,7 @@ export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
         {row.kind === 'anchor' ? (
           <AnchorIcon kind={anchorKind(row.anchor.anchor_type)} />
         ) : hobject?.image_tiny ? (
-          <img src={hobject.image_tiny} alt="" width={24} height={24} loading="lazy" />
+          <img src={hobject.image_tiny} alt="" width={24} height={24} loading="lazy" draggable={false} />
         ) : (
           <ContentIcon type={hobject && drawnAs(hobject)} />
         )}
@@ -200,7 +193,6 @@ export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
         failed={failed}
         whyNotRenamed={whyNotRenamed}
         onRename={() => on.rename(row.key)}
-        onMoveTo={on.moveTo}
       />
     </div>
   );

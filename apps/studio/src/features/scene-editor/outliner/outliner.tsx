@@ -1,13 +1,16 @@
 import { Text, Title } from '@mantine/core';
-import { assignAnchor } from '@pleinair/scene/edit';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useEditor, usePicksSeveral, useSelection, useStructure } from '../session/editor-context.ts';
+import { DragChip } from './drag-chip.tsx';
 import classes from './outliner.module.css';
 import { OutlinerRow, type RowHandlers } from './outliner-row.tsx';
+import { TreeMoveStatus } from './tree-move-status.tsx';
 import { keysAbove, keysBetween, type TreeRow, type TreeStep, treeRows, treeStep } from './tree-rows.ts';
+import { useMoveTexts } from './use-move-texts.ts';
+import { useRowDrag } from './use-row-drag.ts';
 
 /** The space as a tree of anchors, nodes and parts. */
 export function Outliner() {
@@ -133,6 +136,28 @@ export function Outliner() {
     applyStep(step);
   };
 
+  const chip = useRef<HTMLDivElement>(null);
+  const { reasonOf } = useMoveTexts();
+  const { drag, held, press, handlers } = useRowDrag({
+    tree,
+    chip,
+    rows,
+    folded,
+    unfold: (key) => fold(key, false),
+    onDrop: (keys, place, problem) => {
+      const reason = problem && reasonOf(problem);
+      if (reason) notify.warning({ id: reason, message: reason });
+      else model.moveInTree(keys, place);
+    },
+    onHold: openMenu,
+  });
+  const { place, line } = drag?.drop ?? {};
+  const partOf = ({ key }: TreeRow) => {
+    if (drag?.keys.has(key)) return 'dragged';
+    if (place && place.parent === key) return line ? 'parent' : 'into';
+    return held === key ? 'held' : undefined;
+  };
+
   const on = useStableHandlers({
     select(key, { shiftKey, ctrlKey, metaKey }) {
       // Not from the current row: pressing the mouse has just moved it here.
@@ -153,7 +178,7 @@ export function Outliner() {
       if (back) focusRow(key);
     },
     menu: (key, open) => (open ? openMenu(key) : setMenu(undefined)),
-    moveTo: (keys, anchorKey) => model.run(assignAnchor(model.arrangement, keys, anchorKey, { stay: true })),
+    press,
   });
 
   return (
@@ -168,9 +193,11 @@ export function Outliner() {
         aria-describedby={hint}
         aria-multiselectable="true"
         className={classes.tree}
+        data-dragging={drag ? (drag.problem ? 'refused' : 'allowed') : undefined}
         onKeyDown={onKeyDown}
+        {...handlers}
       >
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <OutlinerRow
             key={row.key}
             row={row}
@@ -181,10 +208,16 @@ export function Outliner() {
             renaming={renaming === row.key}
             menuOpen={menu === row.key}
             whyNotRenamed={whyNotRenamed(row)}
+            drag={partOf(row)}
+            lineLevel={line && index === Math.max(line.after, 0) ? line.level : undefined}
+            lineAt={line?.after === -1 ? 'before' : 'after'}
+            refused={drag?.problem !== undefined}
             on={on}
           />
         ))}
       </div>
+      {drag && <DragChip ref={chip} drag={drag} />}
+      <TreeMoveStatus tree={tree} />
       <Text id={hint} size="xs" c="dimmed" className={classes.hint}>
         {t('editor.outliner.hint')}
       </Text>
@@ -203,7 +236,7 @@ function useStableHandlers(handlers: RowHandlers): RowHandlers {
     rename: (key) => latest.current.rename(key),
     renamed: (key, back) => latest.current.renamed(key, back),
     menu: (key, open) => latest.current.menu(key, open),
-    moveTo: (keys, anchorKey) => latest.current.moveTo(keys, anchorKey),
+    press: (row, event) => latest.current.press(row, event),
   }));
   return stable;
 }

@@ -1,20 +1,18 @@
 import { ActionIcon, Kbd, Menu } from '@mantine/core';
-import { anchorKind } from '@pleinair/domain';
 import { IconCursorText, IconDots, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AnchorIcon } from '../../../parts/anchors/anchor-icon.tsx';
 import type { Action } from '../actions/action.ts';
 import { ActionItems } from '../actions/action-items.tsx';
 import { useActions } from '../actions/actions-context.ts';
-import { useArrangement, useEditor, useSelection } from '../session/editor-context.ts';
+import { useEditor } from '../session/editor-context.ts';
 import classes from './outliner.module.css';
 import type { TreeRow } from './tree-rows.ts';
 
 /** Only those that would have an effect are shown. */
 const ACTIONS: readonly Action[] = [
   ...(['select_several', 'frame', 'copy', 'cut', 'duplicate'] as const),
-  ...(['group', 'ungroup', 'hide', 'lock'] as const),
+  ...(['group', 'ungroup', 'move_to', 'move_earlier', 'move_later', 'hide', 'lock'] as const),
 ];
 
 interface ItemsProps {
@@ -24,7 +22,6 @@ interface ItemsProps {
   /** Why the creator may not rename it, if so. */
   whyNotRenamed: string | undefined;
   onRename: () => void;
-  onMoveTo: (keys: ReadonlySet<string>, anchorKey: string) => void;
 }
 
 interface RowMenuProps extends ItemsProps {
@@ -69,13 +66,10 @@ export function RowMenu({ opened, onChange, ...items }: RowMenuProps) {
   );
 }
 
-function Items({ row, name, failed, whyNotRenamed, onRename, onMoveTo }: ItemsProps) {
+function Items({ row, name, failed, whyNotRenamed, onRename }: ItemsProps) {
   const { t } = useTranslation();
   const { scene } = useEditor();
-  const { anchors } = useArrangement();
-  const selection = useSelection();
   const actions = useActions();
-  const others = anchors.filter(({ pid }) => row.kind === 'node' && pid !== row.node.anchor_pid);
   return (
     <>
       {whyNotRenamed ? (
@@ -98,21 +92,6 @@ function Items({ row, name, failed, whyNotRenamed, onRename, onMoveTo }: ItemsPr
         </Menu.Item>
       )}
       <ActionItems actions={ACTIONS.map((id) => actions[id]).filter(({ isReady }) => isReady)} />
-      {others.length > 0 && (
-        <>
-          <Menu.Divider />
-          <Menu.Label>{t('editor.outliner.moveTo')}</Menu.Label>
-          {others.map((anchor) => (
-            <Menu.Item
-              key={anchor.pid}
-              leftSection={<AnchorIcon kind={anchorKind(anchor.anchor_type)} />}
-              onClick={() => onMoveTo(selection, anchor.pid)}
-            >
-              {anchor.name}
-            </Menu.Item>
-          ))}
-        </>
-      )}
       <Menu.Divider />
       <ActionItems actions={[actions.remove]} />
     </>

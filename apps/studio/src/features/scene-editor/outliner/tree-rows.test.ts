@@ -50,6 +50,7 @@ const pressed = (at: string, key: string, more = {}, folded = open, shown = arra
     shiftKey: false,
     ctrlKey: false,
     metaKey: false,
+    altKey: false,
     ...more,
   });
 
@@ -130,6 +131,7 @@ describe('treeStep', () => {
     expect(pressed('a', 'F2')).toEqual({ do: 'rename', key: 'a' });
     expect(pressed('a', 'F10', { shiftKey: true })).toEqual({ do: 'menu', key: 'a' });
     expect(pressed('a', 'F10')).toBeUndefined();
+    expect(pressed('c', 'ArrowUp', { altKey: true })).toBeUndefined();
   });
 
   it('ignores a row that is gone', () => {

@@ -91,6 +91,7 @@ interface TreeKey {
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
+  readonly altKey: boolean;
 }
 
 /** The step for a key pressed on a row; undefined for keys that the tree does not use. */
@@ -98,11 +99,12 @@ export function treeStep(
   rows: readonly TreeRow[],
   at: string,
   folded: ReadonlySet<string>,
-  { key, shiftKey, ctrlKey, metaKey }: TreeKey,
+  { key, shiftKey, ctrlKey, metaKey, altKey }: TreeKey,
 ): TreeStep | undefined {
   const index = rows.findIndex((row) => row.key === at);
   const row = rows[index];
-  if (row === undefined) return undefined;
+  // With Alt, arrow keys move the row itself: a shortcut of the editor.
+  if (row === undefined || altKey) return undefined;
   const focus = (target: TreeRow | undefined, extend = false): TreeStep | undefined =>
     target && { do: 'focus', key: target.key, extend };
   switch (key) {
