@@ -43,6 +43,30 @@ test('several objects are selected without keys, and acted on together', async (
   await expect.element(button('Clear the selection')).not.toBeInTheDocument();
 });
 
+test('selecting several ends with what it was for: the next tap selects one', async () => {
+  await open('several-3');
+  const start = async () => {
+    await row('Sun').click();
+    await button('Actions for Sun').click();
+    await item('Select several').click();
+    await row('Moon').click();
+    await expect.element(count('2 selected')).toBeVisible();
+    await button('Actions for Moon').click();
+  };
+  await start();
+  await item('Group under the last one').click();
+  await expect.element(button('Clear the selection')).not.toBeInTheDocument();
+  await expect.poll(selected).toEqual(['Moon']);
+  await row('Star').click();
+  await expect.poll(selected).toEqual(['Star']);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await start();
+  // It may be followed by another.
+  await item(/^Hide/).click();
+  await expect.poll(selected).toEqual(['Sun, hidden', 'Moon, hidden']);
+  await expect.element(count('2 selected')).toBeVisible();
+});
+
 test('selecting several ends by its button, by Escape and from the menu', async () => {
   await open('several-2');
   const start = async () => {

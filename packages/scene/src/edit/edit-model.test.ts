@@ -68,6 +68,27 @@ describe('EditModel', () => {
     expect([...model.selection]).toEqual(['wall']);
   });
 
+  it.each<[string, (model: EditModel) => void, boolean]>([
+    ['duplicating', (model) => model.duplicateSelection(), false],
+    [
+      'moving to another anchor',
+      (model) => model.moveInTree([...model.selection], { parent: 'wall' }),
+      false,
+    ],
+    ['removing all but a locked one', (model) => model.removeSelection(), false],
+    ['nudging', (model) => model.nudge({ x: 1, y: 0, z: 0 }), true],
+    ['hiding', (model) => model.setHidden(model.selection, true), true],
+  ])('ends picking several, or not, by %s', (name, run, goesOn) => {
+    const model = new EditModel(START);
+    model.picksSeveral = true;
+    model.pick('a');
+    model.pick('b');
+    if (name.startsWith('removing')) model.setLocked(['b'], true);
+    run(model);
+    expect(model.picksSeveral).toBe(goesOn);
+    expect(model.selection.size).toBeGreaterThan(0);
+  });
+
   it('deselects removed items, however they were removed', () => {
     const model = new EditModel(START);
     model.select(['b']);

@@ -164,7 +164,16 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     this.emit('selectionchange', { selection });
   }
 
-  /** Whether each picked item is added to the selection or removed, as with Ctrl; ends when nothing is selected any more. */
+  /** Selects what a command made or moved: picking several was for this command, and ends. */
+  selectResult(keys: Iterable<string>): void {
+    this.select(keys);
+    this.picksSeveral = false;
+  }
+
+  /**
+   * Whether each picked item is added to the selection or removed, as with Ctrl. Ends when nothing is selected any more, and
+   * with a command that selects its result or removes; one that changes the same items, such as to align, may be followed by others.
+   */
   get picksSeveral(): boolean {
     return this.#picksSeveral;
   }
@@ -249,7 +258,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     const whole = [...this.#selection].at(-1);
     if (whole === undefined || !this.canAttach()) return;
     this.run(attach(this.arrangement, this.editable(), whole));
-    this.select([whole]);
+    this.selectResult([whole]);
   }
 
   /** Whether something in the selection can become a part of the item selected last. */
@@ -276,7 +285,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     const operation = detach(this.arrangement, this.#detachable(), (pid) => added.push(pid));
     if (added.length === 0) return;
     this.run(operation);
-    this.select(added);
+    this.selectResult(added);
   }
 
   /** Whether the selection has parts that can be detached. */
@@ -303,7 +312,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     if (this.moveProblem(keys, place)) return;
     const moved = moveInTree(this.arrangement, keys, place);
     this.run(moved.operation);
-    this.select(moved.keys);
+    this.selectResult(moved.keys);
     this.emit('treemove', { keys: moved.keys });
   }
 
@@ -316,7 +325,10 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
   /** Moves the selection one step earlier (-1) or later (1) in its list. */
   shiftInTree(step: -1 | 1): void {
     const place = placeBeside(this.arrangement, this.#selection, step);
+    const several = this.#picksSeveral;
     if (place) this.moveInTree([...this.#selection], place);
+    // Often one step of several.
+    this.picksSeveral = several;
   }
 
   /** Whether the selection has one parent, and an item before (-1) or after it (1). */
@@ -346,11 +358,12 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     const operation = duplicate(this.arrangement, this.editable(), { pidFor, offset });
     if (copies.length === 0) return;
     this.run(operation, gesture);
-    this.select(copies);
+    this.selectResult(copies);
   }
 
   removeSelection(): void {
     this.run(remove(this.arrangement, this.editable()));
+    this.picksSeveral = false;
   }
 
   /** Moves the selection by metres in the space's frame. */
@@ -373,7 +386,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     const nodes = done.nodes.filter(({ before }) => before === null);
     // Those at an anchor come with it.
     const others = nodes.filter(({ after }) => !anchors.includes(after?.anchor_pid ?? ''));
-    if (anchors.length + others.length > 0) this.select([...anchors, ...others.map(({ pid }) => pid)]);
+    if (anchors.length + others.length > 0) this.selectResult([...anchors, ...others.map(({ pid }) => pid)]);
   }
 
   #changed(step?: EditStep, gesture?: string): void {

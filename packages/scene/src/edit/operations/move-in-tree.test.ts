@@ -222,6 +222,7 @@ describe('moving in the tree', () => {
 
   it('shifts the selection by one item, until it is at an end', () => {
     const model = new EditModel(SCENE);
+    model.picksSeveral = true;
     model.select(['bb', 'lamp']);
     const treesOf = (step: -1 | 1) => {
       const trees = [];
@@ -238,6 +239,7 @@ describe('moving in the tree', () => {
       ['a', 'lamp', 'bb', 'vase'],
       ['lamp', 'bb', 'a', 'vase'],
     ]);
+    expect(model.picksSeveral).toBe(true);
     model.select(['lamp', 'shelf']);
     expect(model.canShiftInTree(-1)).toBe(false);
     model.select([]);

@@ -50,7 +50,7 @@ export function AddMenu({ onFiles, onTyped }: AddMenuProps) {
     Icon: IconAnchor,
     label: t('editor.add.anchorOf', { kind: kinds[kind] }),
     run: () => {
-      model.select([placeAnchor(model, kind, kinds[kind]).pid]);
+      model.selectResult([placeAnchor(model, kind, kinds[kind]).pid]);
       scene?.frameIfUnseen();
     },
   }));

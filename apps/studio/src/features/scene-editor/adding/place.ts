@@ -78,7 +78,7 @@ export function placeObject(
   const anchor = anchorFor(model, hobject, selected, kindNames, gesture);
   const position = freePlace(model, hobject, anchor, width, sight);
   const pid = putNode(model, hobject, anchor, position, gesture);
-  model.select([pid]);
+  model.selectResult([pid]);
   sight?.frameWhenDrawn([pid]);
   return anchor;
 }
@@ -100,7 +100,7 @@ export function placeDropped(
   const pid = putNode(model, hobject, anchor, position, gesture);
   placed.push({ pid, width });
   const together = placed.map((one) => one.pid);
-  model.select(together);
+  model.selectResult(together);
   if (!spot) sight?.frameWhenDrawn(together);
   return anchor;
 }

@@ -53,7 +53,7 @@ export function useClipboard({ editor, onFiles, onText }: Pasting) {
       const offset = offsetOf(clip, model.arrangement);
       const options = { offset, onAdded: (pid: string) => added.push(pid) };
       model.run(paste(model.arrangement, clip, options));
-      model.select(added);
+      model.selectResult(added);
       latest.current.scene?.frameWhenDrawn(added);
     };
     /** Places what was copied: parts of a space, files, or text. */
