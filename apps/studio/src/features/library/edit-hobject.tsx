@@ -1,16 +1,13 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { answer, type Hobject } from '@pleinair/client';
 import { contentRegistry, contentSettings, drawnAs, showsPicture } from '@pleinair/content/definitions';
 import { NumberProblemsContext, ShownObjectContext, useNumberProblems } from '@pleinair/content/fields';
 import { contentForms } from '@pleinair/content/forms';
 import { eventNames } from '@pleinair/domain';
 import type { ContentChoices } from '@pleinair/scene';
-import { IconCopy, IconMapPinPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { useMe } from '../../lib/me.ts';
@@ -21,7 +18,6 @@ import { hobjectQuery } from '../../parts/hobjects/hobject-queries.ts';
 import { partsQuery } from '../../parts/hobjects/parts-query.ts';
 import { uploadPicture } from '../../parts/hobjects/upload-picture.ts';
 import { OthersHobject } from '../../parts/others/others-hobject.tsx';
-import { useCopyHobject } from '../../parts/others/use-copy.ts';
 import { refreshPlan } from '../../parts/plan/use-plan.ts';
 import { AbilitiesField } from '../../parts/play/abilities-field.tsx';
 import { BehaviorsField } from '../../parts/play/behaviors-field.tsx';
@@ -35,7 +31,6 @@ import { ChoosePicture } from '../../parts/upload/choose-picture.tsx';
 import { WhereUsed } from '../../parts/where-used/where-used.tsx';
 import { type StagedWork, WorkStage } from '../../parts/work-stage/work-stage.tsx';
 import { DescriptionField } from '../../ui/description-field.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -45,13 +40,10 @@ import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import { Workspace } from '../../ui/workspace.tsx';
 import { ChangeAssetUrl, mayChangeAssetUrl } from './change-asset-url.tsx';
 import { CompressModel, mayCompress } from './compress/compress-model.tsx';
+import { EditHobjectActions } from './edit-hobject-actions.tsx';
 import classes from './library.module.css';
 import { Parts } from './parts.tsx';
 import { ReplaceFile } from './replace-file.tsx';
-
-const AddToSpaceDialog = lazyDialog(
-  async () => (await import('../../parts/add-to-space/add-to-space-dialog.tsx')).AddToSpaceDialog,
-);
 
 interface EditHobjectProps {
   pid: string;
@@ -126,9 +118,6 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
     [choices, asset_uri, content_type, bounds],
   );
   const space = useQuery({ ...spaceContentQuery(spacePid ?? ''), enabled: spacePid !== undefined });
-  const copy = useCopyHobject();
-  const [isAdding, adding] = useDisclosure(false);
-  const navigate = useNavigate();
   const numbers = useNumberProblems();
   const body = useRef<HTMLDivElement>(null);
   const isUnsaved = isChanged || numbers.hasProblem;
@@ -152,38 +141,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
           { label: t('shell.home'), to: paths.home },
           { label: t('library.title'), to: paths.objectsLibrary() },
         ]}
-        actions={
-          <Group gap="xs">
-            {spacePid && (
-              <Button component={Link} to={paths.space(spacePid)} variant="default" size="compact-md">
-                {t('create.back')}
-              </Button>
-            )}
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconMapPinPlus size={18} aria-hidden="true" />}
-              onClick={adding.open}
-            >
-              {t('addTo.toSpace')}
-            </Button>
-            <AddToSpaceDialog hobjects={[saved]} opened={isAdding} onClose={adding.close} />
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconCopy size={18} aria-hidden="true" />}
-              loading={copy.isPending}
-              onClick={() =>
-                copy.mutate(
-                  { source: saved.pid },
-                  { onSuccess: ({ pid }) => navigate(paths.editHobject(pid)) },
-                )
-              }
-            >
-              {t('library.copy')}
-            </Button>
-          </Group>
-        }
+        actions={<EditHobjectActions hobject={saved} spacePid={spacePid} />}
         body={body}
         sections={
           <SectionNav
