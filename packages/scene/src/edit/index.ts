@@ -1,7 +1,8 @@
 export { poseAtAnchor, poseInSpace } from './anchor-frame.ts';
 export * from './arrangement.ts';
 export type { Covered } from './clear-view.ts';
-export { type AttachProblem, EditModel, type EditModelEvents } from './edit-model.ts';
+export { type AttachProblem, EditModel } from './edit-model.ts';
+export type { EditModelEvents } from './edit-state.ts';
 export type { FloorPoint } from './floor-point.ts';
 export type { GizmoMode } from './gizmo.ts';
 export type { Steps } from './history.ts';
