@@ -9,9 +9,9 @@ export type { NodeLoaderOptions } from './graph/node-loader.ts';
 export type { NodeState } from './graph/node-view.ts';
 export {
   SpaceGraph,
-  type SpaceGraphEvents,
   type WorldPose,
 } from './graph/space-graph.ts';
+export type { SpaceGraphEvents } from './graph/space-graph-events.ts';
 export * from './play/index.ts';
 export {
   type PreviewPlace,

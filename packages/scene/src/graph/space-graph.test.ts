@@ -11,7 +11,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AssetSource } from '../assets/asset-source.ts';
 import type { StoredContentFactory } from '../content/content.ts';
 import type { ContentRenderers } from './node-loader.ts';
-import { SpaceGraph, type SpaceGraphEvents, type SpaceGraphOptions } from './space-graph.ts';
+import type { SpaceGraphOptions } from './node-loads.ts';
+import { SpaceGraph } from './space-graph.ts';
+import type { SpaceGraphEvents } from './space-graph-events.ts';
 
 const NO_ASSETS: AssetSource = {
   bytes: () => Promise.reject(new Error('no files here')),
