@@ -51,7 +51,7 @@ async function drawInEditor(canvas: HTMLCanvasElement, content: SpaceContent): P
   try {
     editor.setScaleFigures(false);
     await drawn(editor.graph, stage);
-    editor.frame();
+    editor.sight.frame();
     return await stage.capture('image/png');
   } finally {
     editor.dispose();

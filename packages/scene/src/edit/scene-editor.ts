@@ -1,57 +1,30 @@
 import type { Vector3 as Point, SceneHobject, SceneSpace } from '@pleinair/domain';
-import { Color, Group, type Texture, Vector3 } from 'three';
+import { Color, Group, type Texture } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
-import type { AssetSource } from '../assets/asset-source.ts';
 import { TypedEmitter } from '../events/typed-emitter.ts';
 import type { Daylight } from '../graph/lighting.ts';
-import type { ContentRenderers } from '../graph/node-loader.ts';
 import { SpaceGraph } from '../graph/space-graph.ts';
 import { PlayRuntime } from '../play/play-runtime.ts';
 import { Orbit } from '../stage/orbit.ts';
 import type { Stage } from '../stage/stage.ts';
 import { AnchorMarkers } from './anchor-markers.ts';
 import { type Arrangement, contentOf } from './arrangement.ts';
-import { ClearView, type Covered } from './clear-view.ts';
 import { Dragging } from './dragging.ts';
 import type { EditModel } from './edit-model.ts';
 import { Environment, type PageScheme } from './environment.ts';
-import { type FloorPoint, floorAt, floorBelow, isCovered } from './floor-point.ts';
 import type { GizmoMode } from './gizmo.ts';
-import { type Mark, MarkPictures, type MarkSource } from './mark-pictures.ts';
-import { boxAround, itemBoxes, nodeBoxes } from './measuring.ts';
-import { type Axis, align, distribute, dropToFloor, type Edge, type NodeBox } from './operations/align.ts';
+import { type Mark, MarkPictures } from './mark-pictures.ts';
+import { nodeBoxes } from './measuring.ts';
+import { type Axis, align, distribute, dropToFloor, type Edge } from './operations/align.ts';
 import { Outlines } from './outlines.ts';
 import { Picking } from './picking.ts';
-import { listenToPointer, type WindowPoint } from './pointer/listen-to-pointer.ts';
+import { listenToHand } from './pointer/listen-to-hand.ts';
 import { Marquee } from './pointer/marquee.ts';
 import { ReachRings } from './reach-rings.ts';
+import type { SceneEditorEvents, SceneEditorOptions } from './scene-editor-options.ts';
+import { SceneSight } from './scene-sight.ts';
 import { sunOver } from './sun.ts';
 import { Tape } from './tape.ts';
-
-export interface SceneEditorEvents {
-  /** A drag of the handles started or ended; saving may wait for its end. */
-  gesture: { readonly active: boolean };
-  /** The tool, light or helpers changed. */
-  toolchange: Record<never, never>;
-  /** A menu was requested at a point of the window, in CSS pixels; its item is selected. */
-  menu: { readonly x: number; readonly y: number };
-}
-
-export interface SceneEditorOptions {
-  readonly stage: Stage;
-  readonly assets: AssetSource;
-  readonly contents: ContentRenderers;
-  readonly model: EditModel;
-  readonly space: SceneSpace;
-  /** The objects that nodes may refer to. */
-  readonly hobjects: readonly SceneHobject[];
-  /** Draws the QR code of a text; where codes hang is shown by it. */
-  readonly drawCode: MarkSource['code'];
-  /** Colour of the selection, as any CSS colour that three.js reads. */
-  readonly accent?: string;
-  /** Whether clips and animations start without a tap. */
-  readonly autoplay?: boolean;
-}
 
 /**
  * Draws an {@link EditModel} as a {@link SpaceGraph} and edits it by pointer: picking, handles, and commands that need to
@@ -62,12 +35,11 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   /** The drawn space; its nodes are named by their keys. */
   readonly graph: SpaceGraph;
   readonly environment: Environment;
+  readonly sight: SceneSight;
   readonly #stage: Stage;
   readonly #orbit: Orbit;
-  readonly #view: ClearView;
   readonly #play: PlayRuntime;
   readonly #dragging: Dragging;
-  readonly #picking: Picking;
   readonly #outlines: Outlines;
   readonly #rings: ReachRings;
   readonly #markers: AnchorMarkers;
@@ -111,8 +83,14 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
       new Group().add(this.#marks.object, this.#markers.object, this.#outlines.object, this.#rings.object),
     );
     this.#dragging = new Dragging({ stage, model, graph, accent: color });
-    this.#view = new ClearView(stage, this.#orbit);
-    this.#picking = new Picking({ stage, model, graph, markers: this.#markers });
+    this.sight = new SceneSight({
+      stage,
+      orbit: this.#orbit,
+      model,
+      graph,
+      handles: () => this.#dragging.handles,
+    });
+    const picking = new Picking({ stage, model, graph, markers: this.#markers });
     this.#unsubscribe = [
       model.on('change', () => this.#draw()),
       model.on('viewchange', () => this.#draw()),
@@ -131,7 +109,17 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
         if (!active) this.#showSelection();
         this.emit('gesture', { active });
       }),
-      this.#listenToHand(),
+      listenToHand({
+        stage,
+        orbit: this.#orbit,
+        picking,
+        dragging: this.#dragging,
+        marquee: this.#marquee,
+        floorAt: ({ x, y }) => this.sight.floorAt(x, y),
+        tape: () => this.#tape,
+        isPreview: () => this.#preview !== undefined,
+        onMenu: (at) => this.emit('menu', at),
+      }),
     ];
     this.setHobjects(hobjects);
   }
@@ -239,86 +227,10 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.emit('toolchange', {});
   }
 
-  /** Looks at the current target from above, from the south or from the east. */
-  lookFrom(side: 'top' | 'front' | 'side'): void {
-    this.#orbit.lookFrom(side);
-  }
-
-  /** Keeps what is looked at clear of the controls over the canvas. */
-  setCovered(covered: Covered): void {
-    this.#view.covered = covered;
-  }
-
-  /** Looks at selected items once they are drawn, unless they and their handles are clearly visible already. */
-  frameWhenDrawn(keys: readonly string[]): void {
-    const isLoading = () =>
-      keys.some((key) => (this.graph.nodeState(key)?.status ?? 'loading') === 'loading');
-    const look = () => {
-      // What surrounds the visitor has no size.
-      const drawn = keys.filter((key) => {
-        const box = this.graph.boxOf(key);
-        return box && !box.min.equals(box.max);
-      });
-      if (drawn.length > 0) this.#view.bringIntoView(boxAround(this.graph, drawn), this.#dragging.handles);
-    };
-    if (!isLoading()) {
-      look();
-      return;
-    }
-    const stop = this.graph.on('nodestate', () => {
-      if (isLoading()) return;
-      stop();
-      look();
-    });
-  }
-
   /** Lays a picture of the ground under the grid: north up, `metres` wide, centred on the space. */
   setGround(picture: Texture | HTMLCanvasElement | undefined, metres?: number): void {
     this.environment.ground.setMap(picture, metres);
     this.#stage.invalidate();
-  }
-
-  /** The floor under a point of the window, in CSS pixels; undefined if none is visible there. */
-  floorAt(x: number, y: number): FloorPoint | undefined {
-    return floorAt(this.#stage, x, y);
-  }
-
-  /** The floor below the centre of the view. */
-  middle(): FloorPoint {
-    return floorBelow(this.#stage, this.#orbit.target);
-  }
-
-  /** The bounds of all items, or of those at one anchor; one that is not loaded yet counts as a metre. */
-  bounds(anchor_pid?: string): readonly NodeBox[] {
-    const { nodes } = this.model.arrangement;
-    const keys = nodes
-      .filter((node) => anchor_pid === undefined || node.anchor_pid === anchor_pid)
-      .map(({ pid }) => pid);
-    return itemBoxes(this.graph, keys).map(({ min, max }) => ({ min, max }));
-  }
-
-  /** Whether a point of the space is clearly visible, and not behind one of these items. */
-  sees(point: Point, items: readonly NodeBox[]): boolean {
-    return this.#view.sees(point) && !isCovered(this.#stage.camera.position, point, items);
-  }
-
-  /** Looks at the selection, unless it and its handles are clearly visible already. */
-  frameIfUnseen(): void {
-    this.#view.bringIntoView(boxAround(this.graph, this.model.selection), this.#dragging.handles);
-  }
-
-  /** Frames the selection with its handles, or everything. */
-  frame(): void {
-    const keys =
-      this.model.selection.size > 0
-        ? this.model.selection
-        : this.model.arrangement.nodes.map(({ pid }) => pid);
-    this.#view.frame(boxAround(this.graph, keys), this.#dragging.handles);
-  }
-
-  /** Turns the view by degrees and zooms by a factor of the distance. */
-  turnView(azimuth: number, polar: number, distance?: number): void {
-    this.#orbit.turn(azimuth, polar, distance);
   }
 
   alignSelection(axis: Axis, edge: Edge): void {
@@ -341,7 +253,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   dispose(): void {
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     this.#dragging.dispose();
-    this.#view.dispose();
+    this.sight.dispose();
     this.#orbit.dispose();
     this.#play.dispose();
     this.#outlines.object.parent?.removeFromParent();
@@ -388,43 +300,5 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     if (this.#preview) this.#dragging.hideHandles();
     else this.#dragging.showHandles();
     this.#showMarkers();
-  }
-
-  #listenToHand(): () => void {
-    const picking = this.#picking;
-    const dragging = this.#dragging;
-    return listenToPointer(this.#stage, {
-      objects: () => picking.objects,
-      isEngaged: () => dragging.isEngaged || this.#preview !== undefined,
-      allowTurning: (allowed, touched) => {
-        if (touched) this.#orbit.turnsByFinger = allowed;
-        else this.#orbit.enabled = allowed;
-      },
-      dragPlane: (hits, touched) => (this.#tape ? undefined : picking.dragPlane(hits, touched)),
-      onPick: (hits, additive, point, at) => {
-        const floor = point ?? this.#floorPoint(at);
-        if (this.#tape && floor) this.#tape.put(floor);
-        else picking.pick(hits, additive);
-      },
-      onMenu: (hits, at) => {
-        if (this.#preview) return;
-        picking.pickForMenu(hits);
-        this.emit('menu', at);
-      },
-      onDragStart: (hits, how) => {
-        if (picking.pickForDrag(hits)) dragging.startBody(how);
-      },
-      onDrag: (delta) => dragging.moveBody(delta),
-      onDragEnd: (cancelled) => dragging.endBody(cancelled),
-      onMarquee: (box, isDone) => {
-        this.#marquee.show(isDone ? undefined : box);
-        if (isDone) picking.pickIn(box);
-      },
-    });
-  }
-
-  #floorPoint({ x, y }: WindowPoint): Vector3 | undefined {
-    const floor = this.floorAt(x, y);
-    return floor && new Vector3(floor.x, 0, floor.z);
   }
 }

@@ -28,7 +28,7 @@ export const viewActions = {
     keys: ['F'],
     label: (t) => t('editor.actions.frame'),
     isReady: isDrawn,
-    run: ({ scene }) => scene?.frame(),
+    run: ({ scene }) => scene?.sight.frame(),
   },
   view_top: { ...looking('top', '1', IconBoxAlignTop), label: (t) => t('editor.actions.view_top') },
   view_front: { ...looking('front', '2', IconBoxAlignBottom), label: (t) => t('editor.actions.view_front') },
@@ -37,25 +37,25 @@ export const viewActions = {
     Icon: IconRotate,
     label: (t) => t('editor.actions.turn_left'),
     isReady: isDrawn,
-    run: ({ scene }) => scene?.turnView(-TURN, 0),
+    run: ({ scene }) => scene?.sight.turn(-TURN, 0),
   },
   turn_right: {
     Icon: IconRotateClockwise,
     label: (t) => t('editor.actions.turn_right'),
     isReady: isDrawn,
-    run: ({ scene }) => scene?.turnView(TURN, 0),
+    run: ({ scene }) => scene?.sight.turn(TURN, 0),
   },
   zoom_in: {
     Icon: IconPlus,
     label: (t) => t('editor.actions.zoom_in'),
     isReady: isDrawn,
-    run: ({ scene }) => scene?.turnView(0, 0, NEARER),
+    run: ({ scene }) => scene?.sight.turn(0, 0, NEARER),
   },
   zoom_out: {
     Icon: IconMinus,
     label: (t) => t('editor.actions.zoom_out'),
     isReady: isDrawn,
-    run: ({ scene }) => scene?.turnView(0, 0, 1 / NEARER),
+    run: ({ scene }) => scene?.sight.turn(0, 0, 1 / NEARER),
   },
   scale_figures: {
     Icon: IconMan,
@@ -95,5 +95,5 @@ export const viewActions = {
 } as const satisfies Partial<Record<Action, ActionDefinition>>;
 
 function looking(side: 'top' | 'front' | 'side', key: string, Shape: Icon): Omit<ActionDefinition, 'label'> {
-  return { Icon: Shape, keys: [key], isReady: isDrawn, run: ({ scene }) => scene?.lookFrom(side) };
+  return { Icon: Shape, keys: [key], isReady: isDrawn, run: ({ scene }) => scene?.sight.lookFrom(side) };
 }

@@ -51,7 +51,7 @@ export function AddMenu({ onFiles, onTyped }: AddMenuProps) {
     label: t('editor.add.anchorOf', { kind: kinds[kind] }),
     run: () => {
       model.selectResult([placeAnchor(model, kind, kinds[kind]).pid]);
-      scene?.frameIfUnseen();
+      scene?.sight.frameIfUnseen();
     },
   }));
   const dialog = useFileDialog({ onChange: (chosen) => chosen && onFiles([...chosen]) });

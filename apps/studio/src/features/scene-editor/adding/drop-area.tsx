@@ -25,7 +25,7 @@ export function DropArea({ ref }: { ref?: Ref<Drops> }) {
   const { uploads, add, ...ways } = useUploads<Drop>(placeDropped);
   const take = (files: File[], at?: { readonly x: number; readonly y: number }) => {
     const [beside] = model.selection;
-    add(files, { gesture: newPid(), beside, at: at && scene?.floorAt(at.x, at.y), placed: [] });
+    add(files, { gesture: newPid(), beside, at: at && scene?.sight.floorAt(at.x, at.y), placed: [] });
   };
   const isOver = useFileDrop(take);
   useImperativeHandle(ref, () => ({ take }));

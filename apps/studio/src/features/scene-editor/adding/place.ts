@@ -11,7 +11,7 @@ import {
   poseAtAnchor,
   poseInSpace,
   REST,
-  type SceneEditor,
+  type SceneSight,
 } from '@pleinair/scene/edit';
 import { freeSpot, type Spot } from './free-spot.ts';
 
@@ -35,7 +35,7 @@ export interface Drop {
 }
 
 /** The visible part of the space; absent without a drawn scene. */
-export type Sight = Pick<SceneEditor, 'middle' | 'bounds' | 'sees' | 'frameWhenDrawn'> | undefined;
+export type Sight = Pick<SceneSight, 'middle' | 'bounds' | 'sees' | 'frameWhenDrawn'> | undefined;
 
 /** Adds an anchor of a kind in the middle of the space, or next to others there; returns it. */
 export function placeAnchor(

@@ -25,7 +25,7 @@ export function useAdding() {
     notify.success({ message: t('editor.library.placed', { name: hobject.name, anchor: anchor.name }) });
   };
   const place = (hobject: Hobject, width = widthOf(hobject)) =>
-    put(hobject, () => placeObject(model, hobject, width, kinds, scene));
+    put(hobject, () => placeObject(model, hobject, width, kinds, scene?.sight));
 
   return {
     place,
@@ -36,7 +36,7 @@ export function useAdding() {
       typed.add(hobject.pid);
       putHobjects([hobject]);
       // Without a notice, which on a phone would cover the field that now waits for what is typed.
-      placeObject(model, hobject, widthOf(hobject), kinds, scene);
+      placeObject(model, hobject, widthOf(hobject), kinds, scene?.sight);
     },
     /** Creates an object from copied text and places it. */
     async placeText(text: string) {
@@ -52,7 +52,7 @@ export function useAdding() {
     /** The same for one of several dropped files. */
     async placeDropped(upload: FinishedUpload, drop: Drop) {
       const hobject = await hobjectFromUpload(upload);
-      put(hobject, () => placeDropped(model, hobject, widthOf(hobject), drop, kinds, scene));
+      put(hobject, () => placeDropped(model, hobject, widthOf(hobject), drop, kinds, scene?.sight));
     },
   };
 }

@@ -54,7 +54,7 @@ export function useClipboard({ editor, onFiles, onText }: Pasting) {
       const options = { offset, onAdded: (pid: string) => added.push(pid) };
       model.run(paste(model.arrangement, clip, options));
       model.selectResult(added);
-      latest.current.scene?.frameWhenDrawn(added);
+      latest.current.scene?.sight.frameWhenDrawn(added);
     };
     /** Places what was copied: parts of a space, files, or text. */
     const take = ({ html, files, text }: Pasted): void => {

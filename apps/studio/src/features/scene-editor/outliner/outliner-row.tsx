@@ -100,7 +100,7 @@ export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
       aria-expanded={row.size > 0 ? !folded : undefined}
       aria-selected={selected}
       onClick={(event) => on.select(row.key, event)}
-      onDoubleClick={() => marked || scene?.frame()}
+      onDoubleClick={() => marked || scene?.sight.frame()}
       onContextMenu={(event) => {
         event.preventDefault();
         on.menu(row.key, true);

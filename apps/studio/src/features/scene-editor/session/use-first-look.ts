@@ -20,7 +20,7 @@ export function useFirstLook(model: EditModel, scene: SceneEditor | undefined, a
     const look = () => {
       if (looked.current === scene) return;
       looked.current = scene;
-      scene.frame();
+      scene.sight.frame();
     };
     if (model.arrangement.nodes.length === 0) return look();
     // Only loaded objects have a size.

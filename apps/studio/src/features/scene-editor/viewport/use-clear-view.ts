@@ -20,7 +20,7 @@ export function useClearView(scene: SceneEditor | undefined, viewport: RefObject
         if (isBelow) bottom = Math.max(bottom, area.bottom - upper);
         else top = Math.max(top, lower - area.top);
       }
-      scene.setCovered({ top, bottom });
+      scene.sight.setCovered({ top, bottom });
     };
     const resized = new ResizeObserver(measure);
     resized.observe(element);
