@@ -1,2 +1,3 @@
 export type { PlayClock } from './clock.ts';
-export { type PlayEvents, type PlayOptions, PlayRuntime } from './play-runtime.ts';
+export type { PlayEvents, PlayOptions } from './play-options.ts';
+export { PlayRuntime } from './play-runtime.ts';

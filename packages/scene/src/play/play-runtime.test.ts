@@ -16,7 +16,8 @@ import type { PlaybackMoment, StoredContentFactory } from '../content/content.ts
 import type { ContentRenderers } from '../graph/node-loader.ts';
 import { SpaceGraph } from '../graph/space-graph.ts';
 import type { PlayClock } from './clock.ts';
-import { type PlayEvents, type PlayOptions, PlayRuntime } from './play-runtime.ts';
+import type { PlayEvents, PlayOptions } from './play-options.ts';
+import { PlayRuntime } from './play-runtime.ts';
 
 /** A clock advanced by hand. */
 class FakeClock implements PlayClock {

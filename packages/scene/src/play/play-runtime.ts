@@ -1,47 +1,21 @@
-import { type Command, hiddenAtFirst, nodeOfKey, type Sequence, type VisitorCommand } from '@pleinair/domain';
-import { type Object3D, Vector3 } from 'three';
+import { type Command, hiddenAtFirst, nodeOfKey } from '@pleinair/domain';
+import { Vector3 } from 'three';
 import { TypedEmitter } from '../events/typed-emitter.ts';
-import type { PlaySubject } from '../graph/play-subject.ts';
 import type { SpaceGraph } from '../graph/space-graph.ts';
 import type { SceneFrame } from '../stage/frame.ts';
-import type { Stage } from '../stage/stage.ts';
 import { actOn, type TargetedCommand } from './act-on.ts';
-import { Actor, type Visitor } from './actor.ts';
+import type { Actor, Visitor } from './actor.ts';
+import { Cast } from './cast.ts';
 import { deviceClock, type PlayClock } from './clock.ts';
 import { ContentMoments } from './content-moments.ts';
+import { EachMinute } from './each-minute.ts';
+import type { PlayEvents, PlayOptions } from './play-options.ts';
 import { PlayTimers } from './play-timers.ts';
-import { type Cue, type Score, scoreOf } from './score.ts';
+import type { Cue } from './score.ts';
 import { SequenceRun } from './sequence-run.ts';
-
-export interface PlayEvents {
-  /** The scene requests something from the visitor; a sequence has no object and no key. */
-  request: { readonly key: string; readonly hobject_pid: string; readonly command: VisitorCommand };
-  /** A sequence reached a step; past its last step it has ended. */
-  step: { readonly sequence: number; readonly step: number };
-  /** Objects sent an event to each other. */
-  event: { readonly name: string };
-  /** A node or part disappeared, or appeared again. A hidden whole hides its parts, which are not reported. */
-  visibility: { readonly key: string; readonly isShown: boolean };
-}
-
-export interface PlayOptions {
-  readonly graph: SpaceGraph;
-  /** Plays with every frame of it; without it, the caller calls `update`. */
-  readonly stage?: Pick<Stage, 'on' | 'invalidate'>;
-  readonly clock?: PlayClock;
-  readonly storylines?: readonly Sequence[];
-  /** Nothing moves. */
-  readonly reducedMotion?: boolean;
-  /**
-   * The editor's view: objects spin and bob, but none follows, hides or responds, so that each is
-   * found where it was put.
-   */
-  readonly rehearsal?: boolean;
-}
 
 /** Most cues triggered by one another at once; beyond it, they count as a cycle. */
 const MOST_AT_ONCE = 200;
-const MINUTE = 60_000;
 
 /**
  * Plays a drawn space: its objects' behaviors, and their responses to the visitor, to time and to each
@@ -52,8 +26,8 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   readonly #clock: PlayClock;
   readonly #reducedMotion: boolean;
   readonly #rehearsal: boolean;
-  readonly #actors = new Map<string, Actor>();
-  readonly #acts = new Map<Actor, string>();
+  readonly #cast: Cast;
+  readonly #actors: ReadonlyMap<string, Actor>;
   /** Keys of the actors that were hidden in the last frame. */
   readonly #hidden = new Set<string>();
   /** When their contents start and end. */
@@ -72,7 +46,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   /** Whether an actor wants another frame. */
   #isMoving = false;
   readonly #pending: (() => void)[] = [];
-  #minute: (() => void) | undefined;
+  readonly #minutes: EachMinute;
 
   constructor(options: PlayOptions) {
     super();
@@ -87,6 +61,9 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     this.#graph = graph;
     this.#clock = clock;
     this.#timers = new PlayTimers(clock, () => this.#perform());
+    this.#minutes = new EachMinute(clock, () => graph.invalidate());
+    this.#cast = new Cast(graph, { reducedMotion, rehearsal });
+    this.#actors = this.#cast.actors;
     this.#reducedMotion = reducedMotion;
     this.#rehearsal = rehearsal;
     this.#began = clock.now();
@@ -100,7 +77,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
       ahead: new Vector3(0, 0, -1),
     };
     this.#unsubscribe = [
-      graph.on('applied', () => this.#cast()),
+      graph.on('applied', () => this.#renewCast()),
       graph.on('nodestate', ({ pid, state }) => {
         if (state.status === 'ready') this.#arrived(pid);
       }),
@@ -123,7 +100,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
         }),
     );
     this.#hiddenAtFirst = new Set(storylines.flatMap((sequence) => [...hiddenAtFirst(sequence)]));
-    this.#cast();
+    this.#renewCast();
   }
 
   /** Starts the visit: from now on objects respond. A preview starts at a later moment of the timeline, in seconds. */
@@ -206,7 +183,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     for (const sequence of this.#sequences) {
       const { near } = sequence;
       const subject = near && this.#actors.get(near.node_pid)?.subject;
-      if (!subject || !this.#isPlaced(subject)) continue;
+      if (!subject || !this.#cast.isPlaced(subject)) continue;
       if (subject.pose.getWorldPosition(this.#position).distanceTo(visitor.place) <= near.metres)
         sequence.next();
     }
@@ -219,7 +196,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   };
 
   readonly #letPerceive = (actor: Actor): void => {
-    if (actor.score.cues.length === 0 || !this.#isPlaced(actor.subject)) return;
+    if (actor.score.cues.length === 0 || !this.#cast.isPlaced(actor.subject)) return;
     actor.subject.pose.getWorldPosition(this.#position);
     actor.perceive(this.#visitor, this.#position, this.#cueOne, this.#awaitLook);
   };
@@ -230,36 +207,25 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     this.#moments.stop();
     for (const sequence of this.#sequences) sequence.stop();
     for (const actor of this.#actors.values()) actor.rest();
-    this.#actors.clear();
-    this.#minute?.();
+    this.#cast.actors.clear();
+    this.#minutes.stop();
     this.removeAllListeners();
   }
 
   /** Adopts objects that were added, removed, or changed their behaviour. */
-  #cast(): void {
-    const gone = new Set(this.#actors.keys());
-    for (const subject of this.#graph.subjects()) {
-      gone.delete(subject.key);
-      const acts = `${subject.hobject?.pid}\n${subject.hobject?.behaviors}\n${subject.hobject?.abilities}`;
-      const known = this.#actors.get(subject.key);
-      if (known?.subject === subject && this.#acts.get(known) === acts) continue;
-      if (known?.subject === subject) known.rest();
-      if (known) this.#acts.delete(known);
-      const actor = new Actor(subject, this.#scoreOf(subject));
-      this.#actors.set(subject.key, actor);
-      if (!this.#started && !this.#rehearsal && this.#hiddenAtFirst.has(subject.key)) actor.show(false);
-      this.#acts.set(actor, acts);
-      this.#arrived(subject.key);
+  #renewCast(): void {
+    const { added, gone } = this.#cast.renew();
+    for (const actor of added) {
+      const { key } = actor.subject;
+      if (!this.#started && !this.#rehearsal && this.#hiddenAtFirst.has(key)) actor.show(false);
+      this.#arrived(key);
       if (this.#started) this.#begin(actor);
     }
     for (const key of gone) {
-      const actor = this.#actors.get(key);
-      if (actor) this.#acts.delete(actor);
-      this.#actors.delete(key);
       this.#hidden.delete(key);
       this.#moments.forget(key);
     }
-    this.#followClock();
+    this.#minutes.want([...this.#actors.values()].some(({ score }) => score.followsClock));
     this.#perform();
   }
 
@@ -269,32 +235,6 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     if (isShown) this.#hidden.delete(key);
     else this.#hidden.add(key);
     this.emit('visibility', { key, isShown });
-  }
-
-  /** Whether an object has its place: the space is hidden until it has one, an anchor with a mark until that is found. */
-  #isPlaced({ lift }: PlaySubject): boolean {
-    const space = this.#graph.object;
-    let anchor: Object3D = lift;
-    while (anchor.parent !== null && anchor.parent !== space) anchor = anchor.parent;
-    return space.visible && anchor.visible;
-  }
-
-  #scoreOf({ hobject }: PlaySubject): Score {
-    if (hobject === undefined) return { motions: [], cues: [], followsClock: false };
-    return scoreOf(hobject, { reducedMotion: this.#reducedMotion, rehearsal: this.#rehearsal });
-  }
-
-  #followClock(): void {
-    const isFollowed = [...this.#actors.values()].some(({ score }) => score.followsClock);
-    if (isFollowed === (this.#minute !== undefined)) return;
-    this.#minute?.();
-    this.#minute = undefined;
-    if (!isFollowed) return;
-    const tick = () => {
-      this.#graph.invalidate();
-      this.#minute = this.#clock.after(MINUTE - (this.#clock.now() % MINUTE), tick);
-    };
-    tick();
   }
 
   #begin(actor: Actor): void {
@@ -376,17 +316,13 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
             isOver,
             isInstant: this.#reducedMotion || isOver,
             since: (this.#clock.now() - this.#began) / 1000 - (isOver ? 0 : elapsed),
-            showing: (hobject_pid) => this.#showing(hobject_pid),
+            showing: (hobject_pid) => this.#cast.showing(hobject_pid),
           });
     }
   }
 
   #targetsOf(actor: Actor | undefined, { hobject_pid }: TargetedCommand): readonly Actor[] {
-    if (hobject_pid !== undefined) return this.#showing(hobject_pid);
+    if (hobject_pid !== undefined) return this.#cast.showing(hobject_pid);
     return actor ? [actor] : [];
-  }
-
-  #showing(hobject_pid: string): readonly Actor[] {
-    return [...this.#actors.values()].filter(({ subject }) => subject.hobject?.pid === hobject_pid);
   }
 }

@@ -7,7 +7,8 @@ import { Lighting } from '../graph/lighting.ts';
 import type { ContentRenderers } from '../graph/node-loader.ts';
 import { SpaceGraph } from '../graph/space-graph.ts';
 import { deviceClock, type PlayClock } from '../play/clock.ts';
-import { type PlayEvents, PlayRuntime } from '../play/play-runtime.ts';
+import type { PlayEvents } from '../play/play-options.ts';
+import { PlayRuntime } from '../play/play-runtime.ts';
 import { Orbit } from '../stage/orbit.ts';
 import { Stage } from '../stage/stage.ts';
 
