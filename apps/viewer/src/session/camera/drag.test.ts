@@ -4,7 +4,7 @@ import { followDrags, followSidewaysDrags } from './drag.ts';
 
 const canvas = () => Object.assign(new EventTarget(), { clientWidth: 360, clientHeight: 700 }) as HTMLElement;
 
-/** What a browser says of a finger; Safari before 17 says no `movementX`. */
+/** A browser's event for a finger; as in Safari before 17, without `movementX`. */
 function finger(target: EventTarget, type: string, clientX: number, clientY: number, isPrimary = true) {
   const values = { clientX, clientY, isPrimary, pointerId: isPrimary ? 1 : 2, buttons: 1 };
   target.dispatchEvent(Object.assign(new Event(type), values));

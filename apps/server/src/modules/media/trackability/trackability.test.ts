@@ -63,7 +63,7 @@ test('scores a uniform surface zero', () => {
     SIZE,
   );
   expect(score).toBe(0);
-  // Nowhere are there details to crop to.
+  // There are no details that it could be cropped to.
   expect(reasons.toSorted()).toEqual(['low_contrast', 'too_few_features']);
 });
 
