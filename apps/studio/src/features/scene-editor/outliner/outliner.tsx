@@ -197,24 +197,28 @@ export function Outliner() {
         onKeyDown={onKeyDown}
         {...handlers}
       >
-        {rows.map((row, index) => (
-          <OutlinerRow
-            key={row.key}
-            row={row}
-            tabStop={row.key === tabStop}
-            selected={selection.has(row.key)}
-            marked={picksSeveral}
-            folded={folded.has(row.key)}
-            renaming={renaming === row.key}
-            menuOpen={menu === row.key}
-            whyNotRenamed={whyNotRenamed(row)}
-            drag={partOf(row)}
-            lineLevel={line && index === Math.max(line.after, 0) ? line.level : undefined}
-            lineAt={line?.after === -1 ? 'before' : 'after'}
-            refused={drag?.problem !== undefined}
-            on={on}
-          />
-        ))}
+        {rows.map((row, index) => {
+          const part = partOf(row);
+          const lineLevel = line && index === Math.max(line.after, 0) ? line.level : undefined;
+          return (
+            <OutlinerRow
+              key={row.key}
+              row={row}
+              tabStop={row.key === tabStop}
+              selected={selection.has(row.key)}
+              marked={picksSeveral}
+              folded={folded.has(row.key)}
+              renaming={renaming === row.key}
+              menuOpen={menu === row.key}
+              whyNotRenamed={whyNotRenamed(row)}
+              drag={part}
+              lineLevel={lineLevel}
+              lineAt={line?.after === -1 ? 'before' : 'after'}
+              refused={drag?.problem !== undefined && (part === 'into' || lineLevel !== undefined)}
+              on={on}
+            />
+          );
+        })}
       </div>
       {drag && <DragChip ref={chip} drag={drag} />}
       <TreeMoveStatus tree={tree} />
