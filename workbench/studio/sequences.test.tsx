@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { notify } from '../../apps/studio/src/ui/notify.ts';
 import { giveAnswers, refusal } from '../src/answers.ts';
 import { USUAL } from '../src/entry.ts';
 import { mount } from './mount.tsx';
@@ -97,6 +98,17 @@ test('undo works right after a checkbox or a choice in a list, and leaves text t
   await name.fill('Dusk');
   await undo();
   await expect.element(button('Undo')).toBeEnabled();
+});
+
+test('a notice stays clear of the timeline', async () => {
+  await page.viewport(1280, 740);
+  await mount(entry.states.filled);
+  await expect.element(button('Add a sequence')).toBeVisible();
+  notify.success({ message: 'Saved', time: false });
+  const notice = page.getByRole('alert').filter({ hasText: 'Saved' });
+  await expect.element(notice).toBeVisible();
+  const bottom = () => notice.element().getBoundingClientRect().bottom;
+  await expect.poll(bottom).toBeLessThan(button('Play').element().getBoundingClientRect().top);
 });
 
 test('what visitors are asked is said at its moment', async () => {

@@ -120,7 +120,7 @@ function Editor({ content }: { content: SpaceContent }) {
   };
 
   const dock = sequences.length > 0 && (
-    <div className={classes.dock}>
+    <div className={classes.dock} data-dock>
       <Playback
         playing={playing}
         seconds={seconds}
