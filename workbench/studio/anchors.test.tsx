@@ -513,7 +513,7 @@ test('a code is added where a space gets an anchor, with a text of its own that 
         sent.push(body);
         return Response.json({ ...anAnchor('qr_marker'), ...body }, { status: 201 });
       },
-      addSpaceAnchor: refusal(404),
+      addSpaceAnchor: () => refusal(404),
     },
   });
   await page.getByRole('button', { name: /^At a QR code/ }).click();
