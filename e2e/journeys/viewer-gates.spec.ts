@@ -134,7 +134,7 @@ async function takeAlong(page: Page): Promise<void> {
 /** Opens the space and waits until its one object is drawn. */
 async function startWhole(page: Page): Promise<void> {
   await start(page);
-  await expect(page.locator('main canvas')).toBeVisible();
+  await expect(page.getByRole('main').locator('canvas')).toBeVisible();
   await expect(page.getByText('1 of 1 object loaded')).toBeHidden();
   await expect(page.getByText('could not be loaded')).toBeHidden();
 }

@@ -30,6 +30,17 @@ const asks = JSON.stringify([
   { trigger: { on: 'tap' }, actions: [{ do: 'ask', question: 'Is it warm?', answer: 'rating' }] },
 ]);
 
+test('the main landmark is what visitors deal with: the card, the scene, the text', async () => {
+  await openSpace(anHobject('image'));
+  const main = page.getByRole('main');
+  await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await press('Start');
+  await expect.element(main.getByLabelText('in 3D.')).toBeVisible();
+  await press('Read');
+  await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(main.elements()).toHaveLength(1);
+});
+
 test('“Start” moves the focus to the scene', async () => {
   await openSpace(anHobject('image'));
   await press('Start');

@@ -138,14 +138,15 @@ export function SpaceView({ api, content, onRestart, onLoad, onKeep = nothing }:
     >
       <div ref={backdrop} className="backdrop" />
       {way === 'orbit' && <Home api={api} space={space} />}
-      <main hidden={!drawn} inert={!opened}>
+      {/* Not an element of its own: another one would need another canvas, and the card is the main part before. */}
+      <div role={opened ? 'main' : undefined} hidden={!drawn} inert={!opened}>
         <canvas
           ref={stage}
           className="stage"
           tabIndex={0}
           aria-label={t('session.canvas', { name: spaceTitle(space) })}
         />
-      </main>
+      </div>
       {way === 'page' && <SpacePage heading={heading} content={content} record={record} log={log} />}
       <div ref={overlay} className="overlay">
         <div className="top" data-top>

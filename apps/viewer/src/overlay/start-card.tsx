@@ -99,62 +99,64 @@ export const StartCard = memo(function StartCard({
   const bytes = hobjects.reduce((sum, { content_length }) => sum + content_length, 0);
   const megabytes = megabytesText(bytes, i18n.language);
   return (
-    <article className="start-card" data-pictured={picture ? '' : undefined} data-solid>
-      {picture && <FramedPicture className="start-picture" src={picture} />}
-      <div className="start-body">
-        <div className="start-words">
-          <p className="eyebrow">
-            <a href={pathOfChannel(space.layer_name)}>+{space.layer_name}</a>
-          </p>
-          <h1>{spaceTitle(space)}</h1>
-          <LazyStopNote api={api} stop={space.pid} />
-          {opening[window] && <p className="quiet">{opening[window]}</p>}
-          <ul className="needs" aria-label={t('card.needs')}>
-            {best !== 'orbit' && <Need icon={<ViewfinderIcon />}>{t('card.camera')}</Need>}
-            {space.geo_access !== 'anywhere' && best !== 'camera' && (
-              <Need icon={<PinIcon />}>{t('card.position')}</Need>
-            )}
-            {bytes >= LITTLE && <Need icon={<DownloadIcon />}>{megabytes}</Need>}
-            {best === 'camera' && space.has_place && !isOnMark && (
-              <Need icon={<CompassIcon />}>{t('card.compass')}</Need>
-            )}
-          </ul>
-          {text && <p className="prose">{text}</p>}
-          {elsewhere && (
-            <p>
-              <a href={elsewhere.href} target="_blank" rel="noopener noreferrer">
-                {t('card.elsewhere', { site: elsewhere.host })}
-              </a>
+    <main className="start">
+      <article className="start-card" data-pictured={picture ? '' : undefined} data-solid>
+        {picture && <FramedPicture className="start-picture" src={picture} />}
+        <div className="start-body">
+          <div className="start-words">
+            <p className="eyebrow">
+              <a href={pathOfChannel(space.layer_name)}>+{space.layer_name}</a>
             </p>
-          )}
-          {!device.handheld && !device.immersiveAr && <HandOver space={space} />}
-        </div>
-        <div className="start-go">
-          {explained[best] && <p className="what-happens quiet">{explained[best]}</p>}
-          <div className="start-button">
-            <button type="button" className="button primary large" onClick={() => onStart(best)}>
-              {t('card.start')}
-            </button>
+            <h1>{spaceTitle(space)}</h1>
+            <LazyStopNote api={api} stop={space.pid} />
+            {opening[window] && <p className="quiet">{opening[window]}</p>}
+            <ul className="needs" aria-label={t('card.needs')}>
+              {best !== 'orbit' && <Need icon={<ViewfinderIcon />}>{t('card.camera')}</Need>}
+              {space.geo_access !== 'anywhere' && best !== 'camera' && (
+                <Need icon={<PinIcon />}>{t('card.position')}</Need>
+              )}
+              {bytes >= LITTLE && <Need icon={<DownloadIcon />}>{megabytes}</Need>}
+              {best === 'camera' && space.has_place && !isOnMark && (
+                <Need icon={<CompassIcon />}>{t('card.compass')}</Need>
+              )}
+            </ul>
+            {text && <p className="prose">{text}</p>}
+            {elsewhere && (
+              <p>
+                <a href={elsewhere.href} target="_blank" rel="noopener noreferrer">
+                  {t('card.elsewhere', { site: elsewhere.host })}
+                </a>
+              </p>
+            )}
+            {!device.handheld && !device.immersiveAr && <HandOver space={space} />}
+          </div>
+          <div className="start-go">
+            {explained[best] && <p className="what-happens quiet">{explained[best]}</p>}
+            <div className="start-button">
+              <button type="button" className="button primary large" onClick={() => onStart(best)}>
+                {t('card.start')}
+              </button>
+            </div>
+          </div>
+          <div className="start-more">
+            {'geolocation' in navigator && <ShareChoice />}
+            <p className="other-ways">
+              {offeredWays(device).map((way) =>
+                way === best || others[way] === undefined ? null : (
+                  <button key={way} type="button" className="link-button" onClick={() => onStart(way)}>
+                    {others[way]}
+                  </button>
+                ),
+              )}
+            </p>
+            {keepsPages() && !test_until && (
+              <TakeAlong api={api} path={pathOfSpace(space.pid)} pids={[space.pid]} />
+            )}
+            <LazyPolicyLinks />
           </div>
         </div>
-        <div className="start-more">
-          {'geolocation' in navigator && <ShareChoice />}
-          <p className="other-ways">
-            {offeredWays(device).map((way) =>
-              way === best || others[way] === undefined ? null : (
-                <button key={way} type="button" className="link-button" onClick={() => onStart(way)}>
-                  {others[way]}
-                </button>
-              ),
-            )}
-          </p>
-          {keepsPages() && !test_until && (
-            <TakeAlong api={api} path={pathOfSpace(space.pid)} pids={[space.pid]} />
-          )}
-          <LazyPolicyLinks />
-        </div>
-      </div>
-    </article>
+      </article>
+    </main>
   );
 });
 
