@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { SpacePage } from '../../apps/viewer/src/session/page/space-page.tsx';
+import drift from '../../packages/content/src/samples/drift.mp4?url';
 import { aContent, anHobject } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 
@@ -33,4 +34,15 @@ test('links to the addresses in the credits of an object', async () => {
   await expect.element(link).toHaveAttribute('target', '_blank');
   expect(page.getByRole('link').elements()).toHaveLength(2);
   await expect.element(page.getByText(`Credits: ${attribution}`)).toBeVisible();
+});
+
+test('names each object before what is read, seen or heard of it', async () => {
+  const content = aContent([
+    anHobject('video', { name: 'Tide', asset_uri: drift, content_type: 'video/mp4' }),
+    anHobject('image', { name: 'Poppies' }),
+  ]);
+  await mount({ show: () => <SpacePage content={content} record={() => {}} log={() => {}} /> });
+  await expect.element(page.getByRole('img', { name: 'Poppies' })).toBeVisible();
+  const order = document.querySelectorAll('h3, video, li img');
+  expect([...order].map(({ localName }) => localName)).toEqual(['h3', 'video', 'h3', 'img']);
 });

@@ -113,11 +113,9 @@ function Marks({ marks, title, about, pictureOf }: MarksProps) {
       <ul className="page-objects">
         {marks.map((mark) => (
           <li key={mark.pid}>
+            <h3>{mark.name}</h3>
             {pictureOf(mark)}
-            <div>
-              <h3>{mark.name}</h3>
-              {mark.description && <p className="prose">{mark.description}</p>}
-            </div>
+            <div>{mark.description && <p className="prose">{mark.description}</p>}</div>
           </li>
         ))}
       </ul>
@@ -148,9 +146,10 @@ function ObjectEntry({ hobject, onSeen, onEvent }: ObjectEntryProps) {
   const { name, description, asset_text } = hobject;
   return (
     <li ref={element}>
+      {/* The heading comes first: who goes from heading to heading hears what belongs to it next. */}
+      <h3>{name}</h3>
       <LazyObjectPart hobject={hobject} />
       <div>
-        <h3>{name}</h3>
         {(description || !asset_text) && <p className="prose">{description || t('objects.noDescription')}</p>}
         <PictureNote hobject={hobject} />
         <Credits hobject={hobject} />
