@@ -20,12 +20,18 @@ export function placeFormat(
   ...instants: readonly Date[]
 ): Intl.DateTimeFormat {
   const timeZone = knownZone(zone);
-  return dateFormat(regionalTag(language, navigator.languages), {
+  const tag = regionalTag(language, navigator.languages);
+  return dateFormat(tag, {
     ...parts,
+    ...(parts.hour && { hour: digitsOfHours(tag) }),
     timeZone,
     ...(!isDeviceTime(timeZone, instants) && { timeZoneName: 'short' }),
   });
 }
+
+/** “03:26” everywhere, and “3:26 AM”: left to themselves, dates with a month's name drop the zero and others keep it. */
+const digitsOfHours = (tag: string) =>
+  dateFormat(tag, { hour: 'numeric' }).resolvedOptions().hour12 ? 'numeric' : '2-digit';
 
 const formatOf = (zone: string | null, language: string, now: Date, ...instants: readonly Date[]) =>
   placeFormat(
