@@ -45,20 +45,23 @@ export function Channels() {
       <Problem messages={remove.error ? problemsOf(remove.error) : []} />
       <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
         {layers.map((layer) => (
-          <Group component="li" key={layer.pid} justify="space-between" gap="xs">
-            <Group gap="xs">
+          <Group component="li" key={layer.pid} gap="xs">
+            {/* A long name breaks before its one button goes below; two of them take that line anyway. */}
+            <Group gap="xs" wrap="nowrap" flex={layer.pid === current.pid ? '1 1 11rem' : '1 1 auto'} miw={0}>
               <Avatar src={layer.thumbnail} name={layer.name} size={32} color="viridian" alt="" />
-              <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-                +{layer.name}
-              </Text>
-              {layer.pid === current.pid && layers.length > 1 && (
-                <Badge variant="light" tt="none">
-                  {t('profile.current')}
-                </Badge>
-              )}
+              <Stack gap={2} align="flex-start" miw={0}>
+                <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+                  +{layer.name}
+                </Text>
+                {layer.pid === current.pid && layers.length > 1 && (
+                  <Badge variant="light" tt="none">
+                    {t('profile.current')}
+                  </Badge>
+                )}
+              </Stack>
             </Group>
             {layers.length > 1 && (
-              <Group gap="xs">
+              <Group gap="xs" ms="auto">
                 {layer.pid !== current.pid && (
                   <Button
                     size="compact-md"
