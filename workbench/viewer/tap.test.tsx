@@ -251,6 +251,24 @@ test('a card follows its sound: as it is turned off, and to its end', async () =
   controller.dispose();
 });
 
+test('a fingertip hits what is just next to its middle', async () => {
+  const { controller, surroundings, keys } = await opened([anHobject('text')]);
+  const { nodeAtPoint, canvas } = surroundings;
+  await expect.poll(() => nodeAtPoint(...middleOf(canvas))).toBe(keys[0]);
+  const [x, y] = middleOf(canvas);
+  let edge = x;
+  while (nodeAtPoint(edge, y) !== undefined) edge++;
+  expect(nodeAtPoint(edge + 8, y)).toBeUndefined();
+  expect(nodeAtPoint(edge + 8, y, 12)).toBe(keys[0]);
+  expect(nodeAtPoint(edge + 40, y, 12)).toBeUndefined();
+  controller.dispose();
+});
+
+function middleOf(element: Element): [x: number, y: number] {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}
+
 /** The address of a silent sound of that many seconds: a WAV file of 8-bit samples. */
 function aTone(seconds: number): string {
   const rate = 8000;

@@ -17,6 +17,15 @@ import { withIdleButtons } from './idle-buttons.ts';
 import { type LoadProgress, loadProgress, sameProgress } from './load-progress.ts';
 import { keepRingAround } from './ring.ts';
 
+/** A fingertip's middle, then points at its edge, as fractions of its radius. */
+const AROUND: readonly (readonly [right: number, down: number])[] = [
+  [0, 0],
+  ...[0, 1, 2, 3, 4, 5].map((sixth) => {
+    const angle = (sixth * Math.PI) / 3;
+    return [Math.cos(angle), Math.sin(angle)] as const;
+  }),
+];
+
 /** Metres from what a visitor outside has tapped. */
 const WITHIN_REACH = 0.5;
 
@@ -37,8 +46,10 @@ export interface Surroundings {
   readonly marked: string | undefined;
   /** World bounds of the objects, estimated before they are loaded. */
   bounds(): Box3;
-  /** The node drawn at a point of the canvas, in CSS pixels from the window's corner. */
-  nodeAtPoint(x: number, y: number): string | undefined;
+  /**
+   * The node drawn at a point of the canvas, in CSS pixels from the window's corner; else one around it, at most `reach` away.
+   */
+  nodeAtPoint(x: number, y: number, reach?: number): string | undefined;
   nodeOnRay(raycaster: Raycaster): string | undefined;
   onProgress(listener: (progress: LoadProgress) => void): () => void;
   /**
@@ -188,12 +199,18 @@ export function createSurroundings(
       return marked;
     },
     bounds,
-    nodeAtPoint(x, y) {
+    nodeAtPoint(x, y, reach = 0) {
       const { left, top, width, height } = canvas.getBoundingClientRect();
       const raycaster = new Raycaster();
-      const point = new Vector2(((x - left) / width) * 2 - 1, 1 - ((y - top) / height) * 2);
-      raycaster.setFromCamera(point, stage.camera);
-      return nodeOnRay(raycaster);
+      const point = new Vector2();
+      for (const [right, down] of reach === 0 ? [[0, 0] as const] : AROUND) {
+        point.x = ((x + right * reach - left) / width) * 2 - 1;
+        point.y = 1 - ((y + down * reach - top) / height) * 2;
+        raycaster.setFromCamera(point, stage.camera);
+        const key = nodeOnRay(raycaster);
+        if (key !== undefined) return key;
+      }
+      return undefined;
     },
     nodeOnRay,
     onProgress(listener) {

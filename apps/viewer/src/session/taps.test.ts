@@ -36,5 +36,6 @@ test.each<[string, Pointer, Pointer, boolean]>([
   ['a mouse button held still', { pointerType: 'mouse' }, { pointerType: 'mouse', timeStamp: 3000 }, true],
   ['a drag by mouse', { pointerType: 'mouse' }, { pointerType: 'mouse', clientY: 30 }, false],
 ])('tells taps from other gestures: %s', (_what, down, up, isTap) => {
-  expect(tapsOf(down, up)).toEqual(isTap ? [[5, 5]] : []);
+  const reach = up.pointerType === 'mouse' ? 0 : 12;
+  expect(tapsOf(down, up)).toEqual(isTap ? [[5, 5, reach]] : []);
 });

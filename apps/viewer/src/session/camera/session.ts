@@ -194,7 +194,7 @@ export const startCamera: StartSession = async (context) => {
       },
     ),
     followNearest(context),
-    followTaps(canvas, (x, y) => events.select(surroundings.nodeAtPoint(x, y))),
+    followTaps(canvas, (...tap) => events.select(surroundings.nodeAtPoint(...tap))),
   );
 
   const align = () => {

@@ -82,7 +82,7 @@ export const startOrbit: StartSession = async ({ surroundings, overlay, reducedM
   canvas.addEventListener('pointerdown', takeOver);
   canvas.addEventListener('wheel', takeOver, { passive: true });
   canvas.addEventListener('keydown', onKey);
-  stops.push(followTaps(canvas, (x, y) => events.select(surroundings.nodeAtPoint(x, y))));
+  stops.push(followTaps(canvas, (...tap) => events.select(surroundings.nodeAtPoint(...tap))));
 
   return {
     actions: { photo: () => takePhoto(stage), clip: () => recordClip(stage) },
