@@ -162,3 +162,11 @@ test('a long name leaves the buttons next to it in view on a phone', async () =>
     await expect.element(page.getByRole('button', { name: 'Share this link' })).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('a mouse over an icon says what its button does', async () => {
+  await mount({ show: () => <Bars status={{ kind: 'at_its_place' }} /> });
+  await expect.element(page.getByRole('button', { name: 'Take a picture' })).toBeVisible();
+  const icons = [...document.querySelectorAll('button.icon-button')];
+  expect(icons.length).toBeGreaterThan(2);
+  for (const icon of icons) expect(icon.getAttribute('title')).toBe(icon.getAttribute('aria-label'));
+});

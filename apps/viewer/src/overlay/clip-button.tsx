@@ -43,13 +43,15 @@ export function ClipButton({ clip, name }: ClipButtonProps) {
   // The view being recorded may end first; what it has shown so far is not lost.
   useEffect(() => () => void finish.current(), []);
   if (!recordsClips()) return null;
+  const label = isRunning ? t('session.clipEnd') : t('session.clip');
   return (
     <>
       <button
         type="button"
         className={isRunning ? 'button' : 'icon-button'}
         data-recording={isRunning || undefined}
-        aria-label={isRunning ? t('session.clipEnd') : t('session.clip')}
+        aria-label={label}
+        title={label}
         onClick={() => {
           setFailed(false);
           if (running.current) return void finish.current();

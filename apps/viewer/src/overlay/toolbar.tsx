@@ -39,6 +39,7 @@ export function Toolbar({ content, view, controller, isDesk }: ToolbarProps) {
   const placed = status?.kind === 'placed' || status?.kind === 'aligned';
   const hasSubject = !isLost && (view.way !== 'webxr' || placed);
   const { photoWay } = actions;
+  const sound = isAudible ? t('session.soundOff') : t('session.soundOn');
   return (
     <div className="toolbar" data-solid>
       {within !== undefined && (
@@ -70,7 +71,8 @@ export function Toolbar({ content, view, controller, isDesk }: ToolbarProps) {
         <button
           type="button"
           className="icon-button"
-          aria-label={isAudible ? t('session.soundOff') : t('session.soundOn')}
+          aria-label={sound}
+          title={sound}
           onClick={() => void controller.setAudible(!isAudible)}
         >
           <SoundIcon on={isAudible} />
@@ -82,6 +84,7 @@ export function Toolbar({ content, view, controller, isDesk }: ToolbarProps) {
           className="icon-button"
           data-photo
           aria-label={t('session.photo')}
+          title={t('session.photo')}
           onClick={() => void takePhoto()}
         >
           <CameraIcon />

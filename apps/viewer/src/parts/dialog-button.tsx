@@ -33,6 +33,7 @@ export function DialogButton({
         type="button"
         className={className}
         aria-label={label}
+        title={label}
         onClick={() => {
           dialog.current?.showModal();
           setOpen(true);

@@ -38,6 +38,7 @@ export function ShareButton({ title }: { title: string }) {
         type="button"
         className="icon-button"
         aria-label={t('common.share')}
+        title={t('common.share')}
         onClick={() => void share()}
       >
         <ShareIcon />
