@@ -58,8 +58,8 @@ const MEADOW: readonly [piece: keyof typeof PIECES, x: number, z: number, headin
   ['poppies', 2.4, -0.4, -24],
 ];
 
-/** Creates a creator with a library and three spaces. */
-async function makeCreator(page: Page): Promise<string> {
+/** Creates a creator with a library and three spaces. @returns the one for the editor, and an upright one for a phone. */
+async function makeCreator(page: Page): Promise<{ pid: string; upright: string }> {
   const api = await Api.open(page.context().request);
   const { layer_pid } = await api.signUp(CREATOR);
   const preview = async (file: string) => {
@@ -101,14 +101,14 @@ async function makeCreator(page: Page): Promise<string> {
     });
     return space.pid as string;
   };
-  await make('Window on the bay', 'arch-at-dusk.png', [['arch', 0, 0, 0]], {
+  const upright = await make('Window on the bay', 'arch-at-dusk.png', [['arch', 0, 0, 0]], {
     latitude: 41.1426,
     longitude: -8.6159,
   });
   await make('Drift', 'drift.png', [['drift', 0, 0, 0]], { latitude: 41.1471, longitude: -8.5919 });
   const pid = await make('Quay in flower', 'mobile.png', MEADOW);
   await page.addInitScript((token) => localStorage.setItem('pleinair.access_token', token), api.token);
-  return pid;
+  return { pid, upright };
 }
 
 /** Saves a picture with a palette: at most 350 kB, for loading in a README. */
@@ -128,7 +128,7 @@ const loaded = (pictures: Locator) =>
 
 test('the pictures of the README', async ({ page, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const pid = await makeCreator(page);
+  const { pid, upright } = await makeCreator(page);
 
   await page.goto('/objectslibrary');
   await expect(page.getByRole('article')).toHaveCount(Object.keys(PIECES).length);
@@ -151,8 +151,8 @@ test('the pictures of the README', async ({ page, browser }) => {
 
   const phone = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-GB' });
   const visitor = await phone.newPage();
-  await visitor.goto(`/v/${pid}`);
-  await expect(visitor.getByLabel('Quay in flower in 3D.')).toBeVisible();
+  await visitor.goto(`/v/${upright}`);
+  await expect(visitor.getByLabel('Window on the bay in 3D.')).toBeVisible();
   await visitor.getByRole('button', { name: 'Only look in 3D' }).click();
   await expect(visitor.getByRole('progressbar')).toHaveCount(0);
   await visitor.waitForLoadState('networkidle');

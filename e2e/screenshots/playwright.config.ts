@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../playwright.config.ts';
 
+const { launchOptions } = journeys.use ?? {};
 const servers = [journeys.webServer ?? []].flat().map((server) => ({ ...server, cwd: '../..' }));
 
 /** Creates the README's pictures: `npm run screenshots --workspace e2e`. */
@@ -10,9 +11,14 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: false,
   workers: 1,
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
-  use: { ...journeys.use, actionTimeout: 60_000 },
+  use: {
+    ...journeys.use,
+    // With smooth edges, unlike the journeys.
+    launchOptions: {
+      ...launchOptions,
+      args: launchOptions?.args?.filter((arg) => !arg.includes('antialiasing')),
+    },
+  },
   webServer: servers,
   projects: [{ name: 'pictures', testMatch: 'pictures.spec.ts' }],
 });
