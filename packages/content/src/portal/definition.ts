@@ -14,6 +14,8 @@ export const portalSettings = z.object({
   frame_color: hexColor.default('#2b2622'),
   /** Metres from the middle of the door to the picture behind it. */
   sphere_radius: z.number().min(2).max(500).default(15),
+  /** Which part of the picture is straight behind the door: degrees to the right of its middle. */
+  picture_heading: z.number().min(-180).max(180).default(0),
   /** Metres above the ground at which the picture was taken. */
   camera_ground_elevation: z.number().min(0).max(100).default(1.6),
   /** Flatten the ground of the picture, level with the doorstep. */

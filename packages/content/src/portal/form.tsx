@@ -1,6 +1,7 @@
 import { mediaOf } from '@pleinair/domain';
 import { use } from 'react';
 import { CaptionsField } from '../captions/captions-field.tsx';
+import { AngleField } from '../fields/angle-field.tsx';
 import { FrameFields } from '../fields/frame-fields.tsx';
 import { PanoramaFields } from '../fields/panorama-fields.tsx';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
@@ -33,6 +34,14 @@ function PortalForm({ settings, onChange }: SettingsFormProps<PortalSettings>) {
         min={2}
         max={500}
         onChange={(sphere_radius) => onChange({ sphere_radius })}
+      />
+      <AngleField
+        label={t.heading}
+        description={t.headingHint}
+        value={settings.picture_heading}
+        min={-180}
+        max={180}
+        onChange={(picture_heading) => onChange({ picture_heading })}
       />
       <PanoramaFields settings={settings} onChange={onChange} groundedHint={t.groundedHint} />
       {mediaOf(content_type) === 'clip' && (

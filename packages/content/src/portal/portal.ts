@@ -9,7 +9,7 @@ import {
   loadPanorama,
   Panorama,
 } from '@pleinair/scene/content';
-import { Box3, type Camera, Group, Quaternion, type Texture, Vector3 } from 'three';
+import { Box3, type Camera, Group, MathUtils, Quaternion, type Texture, Vector3 } from 'three';
 import { CaptionBoard } from '../captions/caption-board.ts';
 import { crosses } from './crossing.ts';
 import type { PortalSettings } from './definition.ts';
@@ -51,6 +51,7 @@ export async function createPortal(
     panorama.configure({ radius, cameraHeight, grounded, degrees: 360, edge: 0 });
     // Only the door counts towards the object's size.
     panorama.mesh.geometry.boundingBox = new Box3();
+    panorama.mesh.rotation.y = MathUtils.degToRad(changed.picture_heading);
     centre.y = cameraHeight;
     panorama.mesh.position.copy(centre);
     doorway.configure(changed);
