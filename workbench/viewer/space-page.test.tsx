@@ -46,3 +46,15 @@ test('names each object before what is read, seen or heard of it', async () => {
   const order = document.querySelectorAll('h3, video, li img');
   expect([...order].map(({ localName }) => localName)).toEqual(['h3', 'video', 'h3', 'img']);
 });
+
+test('says that a description is missing only where there is nothing else to read', async () => {
+  const content = aContent([
+    anHobject('audio', { description: '', asset_uri: drift, settings: { transcript: 'Twelve strokes.' } }),
+    anHobject('button', { description: '', settings: { destination: 'https://example.org/menu' } }),
+    anHobject('text', { description: '', asset_text: 'Over all the hilltops' }),
+    anHobject('object3d', { description: '' }),
+  ]);
+  await mount({ show: () => <SpacePage content={content} record={() => {}} log={() => {}} /> });
+  await expect.element(page.getByText('Twelve strokes.')).toBeVisible();
+  expect(page.getByText('No description.').elements()).toHaveLength(1);
+});

@@ -1,4 +1,5 @@
 import type { Hobject, SpaceContent } from '@pleinair/client';
+import { destinationOf, wordsOf } from '@pleinair/content/definitions';
 import {
   type AnchorKind,
   anchorKind,
@@ -144,13 +145,14 @@ function ObjectEntry({ hobject, onSeen, onEvent }: ObjectEntryProps) {
     return () => observer.disconnect();
   }, []);
   const { name, description, asset_text } = hobject;
+  const isReadable = Boolean(asset_text || wordsOf(hobject) || destinationOf(hobject));
   return (
     <li ref={element}>
       {/* The heading comes first: who goes from heading to heading hears what belongs to it next. */}
       <h3>{name}</h3>
       <LazyObjectPart hobject={hobject} />
       <div>
-        {(description || !asset_text) && <p className="prose">{description || t('objects.noDescription')}</p>}
+        {(description || !isReadable) && <p className="prose">{description || t('objects.noDescription')}</p>}
         <PictureNote hobject={hobject} />
         <Credits hobject={hobject} />
         <Requests hobject={hobject} onEvent={onEvent} />
