@@ -138,7 +138,7 @@ export function SpaceView({ api, content, onRestart, onLoad, onKeep = nothing }:
     >
       <div ref={backdrop} className="backdrop" />
       {way === 'orbit' && <Home api={api} space={space} />}
-      {/* Not an element of its own: another one would need another canvas, and the card is the main part before. */}
+      {/* Before the start, the card is the main part. Another element here would replace the canvas, so only its role changes. */}
       <div role={opened ? 'main' : undefined} hidden={!drawn} inert={!opened}>
         <canvas
           ref={stage}
