@@ -5182,6 +5182,14 @@ export interface components {
                      * @description What to do, as in abilities.
                      * @constant
                      */
+                    do: "show_or_hide";
+                    /** @description The object that it applies to; in an ability by default the object itself. */
+                    hobject_pid?: string;
+                } | {
+                    /**
+                     * @description What to do, as in abilities.
+                     * @constant
+                     */
                     do: "play";
                     /** @description The object that it applies to; in an ability by default the object itself. */
                     hobject_pid?: string;
@@ -5191,6 +5199,14 @@ export interface components {
                      * @constant
                      */
                     do: "pause";
+                    /** @description The object that it applies to; in an ability by default the object itself. */
+                    hobject_pid?: string;
+                } | {
+                    /**
+                     * @description What to do, as in abilities.
+                     * @constant
+                     */
+                    do: "play_or_pause";
                     /** @description The object that it applies to; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
@@ -5370,6 +5386,14 @@ export interface components {
                      * @description What to do, as in abilities.
                      * @constant
                      */
+                    do: "show_or_hide";
+                    /** @description The object that it applies to; in an ability by default the object itself. */
+                    hobject_pid?: string;
+                } | {
+                    /**
+                     * @description What to do, as in abilities.
+                     * @constant
+                     */
                     do: "play";
                     /** @description The object that it applies to; in an ability by default the object itself. */
                     hobject_pid?: string;
@@ -5379,6 +5403,14 @@ export interface components {
                      * @constant
                      */
                     do: "pause";
+                    /** @description The object that it applies to; in an ability by default the object itself. */
+                    hobject_pid?: string;
+                } | {
+                    /**
+                     * @description What to do, as in abilities.
+                     * @constant
+                     */
+                    do: "play_or_pause";
                     /** @description The object that it applies to; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {

@@ -42,8 +42,12 @@ interface Target {
 export type SceneCommand =
   | ({ readonly do: 'show' } & Target)
   | ({ readonly do: 'hide' } & Target)
+  /** Hides it if commands left it shown, and otherwise shows it. */
+  | ({ readonly do: 'show_or_hide' } & Target)
   | ({ readonly do: 'play' } & Target)
   | ({ readonly do: 'pause' } & Target)
+  /** Pauses it if it is playing, and otherwise plays it. */
+  | ({ readonly do: 'play_or_pause' } & Target)
   /** Plays one of its animations, by default the first. */
   | ({ readonly do: 'animate'; readonly animation?: string | undefined; readonly loop: boolean } & Target)
   /** Moves to an offset in metres from where it was placed, along the axes of its anchor or whole. */

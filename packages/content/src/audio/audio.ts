@@ -94,6 +94,9 @@ export async function createAudio(
     },
   };
   const playback: ContentPlayback = {
+    get isPlaying() {
+      return media.isPlaying;
+    },
     play({ loop = current.loop } = {}) {
       isPaused = false;
       element.loop = loop;

@@ -59,7 +59,11 @@ export class MovingPicture {
 
   /** One object's control of it; it plays while any object wants it to. */
   playbackFor(object: object, invalidate: () => void): ContentPlayback {
+    const isPlaying = () => this.#players.has(object) && !this.#isAtEnd;
     return {
+      get isPlaying() {
+        return isPlaying();
+      },
       play: ({ loop } = {}) => {
         const wasPlaying = this.#isPlaying;
         this.#rounds = loop === undefined ? this.#animation.rounds : loop ? 0 : 1;

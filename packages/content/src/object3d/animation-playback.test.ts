@@ -18,7 +18,7 @@ it('plays, pauses, resumes, and reports start, rounds and end', () => {
   playback.update(1);
   expect(model.position.x).toBeCloseTo(1);
   playback.pause();
-  expect(playback.isRunning()).toBe(false);
+  expect(playback.isPlaying).toBe(false);
   playback.play();
   playback.update(1.5);
   expect(model.position.x).toBeCloseTo(0.5);
@@ -26,7 +26,7 @@ it('plays, pauses, resumes, and reports start, rounds and end', () => {
 
   playback.play({ animation: 'wave', loop: false });
   playback.update(5);
-  expect([model.position.x, playback.isRunning()]).toEqual([-2, false]);
+  expect([model.position.x, playback.isPlaying]).toEqual([-2, false]);
   expect(moments).toEqual(['start', 'start', 'round', 'start', 'end']);
   playback.play({ animation: 'wave', loop: false });
   playback.update(1);

@@ -9,7 +9,6 @@ import {
 } from 'three';
 
 interface AnimationPlayback extends ContentPlayback {
-  isRunning(): boolean;
   /** Returns the model to its rest pose. */
   stop(): void;
   /** Advances the model by that many seconds. Returns whether it moved. */
@@ -61,7 +60,9 @@ export function createAnimationPlayback(
       action = undefined;
       invalidate();
     },
-    isRunning: () => action?.isRunning() === true,
+    get isPlaying() {
+      return action?.isRunning() === true;
+    },
     update(seconds) {
       if (action?.isRunning() !== true) return false;
       mixer.update(seconds);

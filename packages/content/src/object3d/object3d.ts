@@ -54,7 +54,7 @@ export async function createObject3d(
     },
     tap() {
       if (!current.tap_animation || !playback) return false;
-      if (playback.isRunning()) playback.pause();
+      if (playback.isPlaying) playback.pause();
       else playback.play();
       return true;
     },

@@ -190,6 +190,9 @@ async function openClip(assets: ContentAssets): Promise<Interior> {
     },
   };
   const playback: ContentPlayback = {
+    get isPlaying() {
+      return media.isPlaying;
+    },
     play({ loop = true } = {}) {
       use.setLoop(loop);
       void play();

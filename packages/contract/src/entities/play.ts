@@ -62,8 +62,10 @@ const along = (direction: string) => coordinate.describe(`Metres ${direction} fr
 export const command = z.discriminatedUnion('do', [
   z.strictObject({ do: does('show'), ...target }),
   z.strictObject({ do: does('hide'), ...target }),
+  z.strictObject({ do: does('show_or_hide'), ...target }),
   z.strictObject({ do: does('play'), ...target }),
   z.strictObject({ do: does('pause'), ...target }),
+  z.strictObject({ do: does('play_or_pause'), ...target }),
   z.strictObject({
     do: does('animate'),
     animation: text(120).optional().describe('Name of the animation; by default the first.'),

@@ -32,7 +32,18 @@ const stepCommand = command.check(({ value, issues }) => {
   issues.push({ code: 'custom', message: 'target_missing', path: ['hobject_pid'], input: value });
 });
 const NEEDS_TARGET: readonly Command['do'][] = [
-  ...(['show', 'hide', 'play', 'pause', 'animate', 'move_to', 'swap', 'collect'] as const),
+  ...([
+    'show',
+    'hide',
+    'show_or_hide',
+    'play',
+    'pause',
+    'play_or_pause',
+    'animate',
+    'move_to',
+    'swap',
+    'collect',
+  ] as const),
 ];
 
 const step = z.object({

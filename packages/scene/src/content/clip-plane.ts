@@ -162,6 +162,9 @@ export async function createClipPlane<Settings extends ClipSettings>(
     configure,
     media,
     playback: {
+      get isPlaying() {
+        return media.isPlaying;
+      },
       play({ loop = current.loop } = {}) {
         use.setLoop(loop);
         void playInReach();

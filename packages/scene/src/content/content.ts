@@ -62,6 +62,7 @@ export interface ContentChoices {
 
 /** How behaviors, abilities and storylines play an object of any type. */
 export interface ContentPlayback {
+  readonly isPlaying: boolean;
   /** Resumes, or restarts if it has ended. */
   play(wish?: PlaybackWish): void;
   pause(): void;

@@ -16,7 +16,7 @@ interface Circumstances {
 }
 
 /** Commands without a lasting effect. */
-const PLAYBACK: ReadonlySet<Command['do']> = new Set(['play', 'pause', 'animate']);
+const PLAYBACK: ReadonlySet<Command['do']> = new Set(['play', 'pause', 'play_or_pause', 'animate']);
 const position = new Vector3();
 
 /** Does to an object what a command says. */
@@ -31,6 +31,9 @@ export function actOn(
     case 'hide':
       actor.show(command.do === 'show');
       break;
+    case 'show_or_hide':
+      actor.show(!actor.isShown);
+      break;
     case 'play':
       actor.playback({});
       break;
@@ -39,6 +42,9 @@ export function actOn(
       break;
     case 'pause':
       actor.playback('pause');
+      break;
+    case 'play_or_pause':
+      actor.playOrPause();
       break;
     case 'move_to':
       actor.go(command, isInstant ? 0 : command.seconds, since);

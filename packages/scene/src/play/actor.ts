@@ -171,6 +171,11 @@ export class Actor {
     if (this.subject.content) this.#wish();
   }
 
+  /** Pauses its content if that is playing, and otherwise plays it. */
+  playOrPause(): void {
+    this.playback(this.subject.content?.playback?.isPlaying ? 'pause' : {});
+  }
+
   /** Call when its content has loaded: applies its current state. */
   arrived(): void {
     this.#wish?.();

@@ -68,6 +68,11 @@ const create: StoredContentFactory = async (settings, { hobject: { pid } }) => {
     tap: () => settings.tappable === true,
     configure: () => undefined,
     playback: {
+      get isPlaying() {
+        return (
+          log.findLast((line) => line.endsWith(` ${pid}`))?.startsWith('play') ?? settings.plays === true
+        );
+      },
       play: ({ animation } = {}) => log.push(animation === undefined ? `play ${pid}` : `${animation} ${pid}`),
       pause: () => log.push(`pause ${pid}`),
       listen(listener) {
@@ -431,6 +436,28 @@ describe('commands', () => {
     runtime.tap('at-door');
     at(0, 5);
     expect([isSeen('at-box'), isSeen('at-box/lid'), isSeen('at-door')]).toEqual([false, false, true]);
+  });
+
+  it('show or hide, and play or pause, by turns', async () => {
+    const turn: Command[] = [
+      { do: 'show_or_hide', hobject_pid: 'box' },
+      { do: 'play_or_pause', hobject_pid: 'song' },
+      { do: 'play_or_pause', hobject_pid: 'loop' },
+    ];
+    const { runtime, at, isSeen } = await play({
+      door: { abilities: [when({ on: 'tap' }, ...turn)] },
+      box: {},
+      song: {},
+      loop: { settings: { plays: true } },
+    });
+    runtime.start();
+    const seen = [1, 2, 3].map(() => {
+      runtime.tap('at-door');
+      at(0, 5);
+      return isSeen('at-box');
+    });
+    expect(seen).toEqual([false, true, false]);
+    expect(log).toEqual(['play song', 'pause loop', 'pause song', 'play loop', 'play song', 'pause loop']);
   });
 
   it('report once what they hide and show again, parts with their whole', async () => {

@@ -43,8 +43,10 @@ export const FRESH_TRIGGERS = {
 export const FRESH_COMMANDS = {
   show: { do: 'show' },
   hide: { do: 'hide' },
+  show_or_hide: { do: 'show_or_hide' },
   play: { do: 'play' },
   pause: { do: 'pause' },
+  play_or_pause: { do: 'play_or_pause' },
   animate: { do: 'animate', loop: false },
   move_to: { do: 'move_to', x: 0, y: 1, z: 0, seconds: 1 },
   swap: { do: 'swap', with_pid: '' },
