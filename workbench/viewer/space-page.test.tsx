@@ -47,6 +47,23 @@ test('names each object before what is read, seen or heard of it', async () => {
   expect([...order].map(({ localName }) => localName)).toEqual(['h3', 'video', 'h3', 'img']);
 });
 
+test('shows the beginning of a film that has no still, and loads no other film before it is played', async () => {
+  const film = { asset_uri: drift, content_type: 'video/mp4' };
+  const content = aContent([
+    anHobject('video', { ...film, name: 'Tide', image: null }),
+    anHobject('video', {
+      ...film,
+      name: 'Ebb',
+      image: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  ]);
+  await mount({ show: () => <SpacePage content={content} record={() => {}} log={() => {}} /> });
+  const dataOf = (name: string) =>
+    document.querySelector<HTMLVideoElement>(`video[aria-label=${name}]`)?.readyState ?? -1;
+  await expect.poll(() => dataOf('Tide')).toBeGreaterThanOrEqual(HTMLMediaElement.HAVE_CURRENT_DATA);
+  expect(dataOf('Ebb')).toBe(HTMLMediaElement.HAVE_NOTHING);
+});
+
 test('says that a description is missing only where there is nothing else to read', async () => {
   const content = aContent([
     anHobject('audio', { description: '', asset_uri: drift, settings: { transcript: 'Twelve strokes.' } }),
