@@ -3,7 +3,7 @@ import { newPid } from '@pleinair/domain';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { giveAnswers, refusal, unreachable } from '../src/answers.ts';
-import { aContent, anHobject } from '../src/factories.ts';
+import { aContent, anAnchor, anHobject } from '../src/factories.ts';
 import { answersOf, entry, openVersion } from './editor.entry.tsx';
 import { mount } from './mount.tsx';
 
@@ -628,6 +628,22 @@ test('a button without a link is marked, and its properties lead to the field of
   await expect.element(link).toHaveValue('https://example.org/way');
   await expect.element(row('Way')).toBeVisible();
   await expect.element(button('Add its link')).not.toBeInTheDocument();
+});
+
+test('the properties of a mark say that cameras hardly find it', async () => {
+  const { anchor_type } = anAnchor('tracked_image');
+  const content = aContent([]);
+  const anchors = content.anchors.map((anchor) => ({ ...anchor, name: 'Plain wall', anchor_type }));
+  const trackability = { score: 12, reasons: ['low_contrast' as const] };
+  const getAnchor = anAnchor('tracked_image', { trackability });
+  await mount({
+    show: '/space/mark',
+    signedIn: true,
+    answers: { ...answersOf({ ...content, anchors }), getAnchor },
+  });
+  await row('Plain wall').click();
+  await expect.element(page.getByText('Hard to find. Little contrast.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Mark, size and where it is used' })).toBeVisible();
 });
 
 test('the tools stay where they are while a change is being saved', async () => {

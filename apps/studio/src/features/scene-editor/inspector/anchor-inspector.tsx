@@ -1,4 +1,4 @@
-import { Select, Stack, Text, TextInput, Anchor as TextLink } from '@mantine/core';
+import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { NumberField } from '@pleinair/content/fields';
 import { ANCHOR_KINDS, ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
 import {
@@ -10,12 +10,11 @@ import {
 } from '@pleinair/scene/edit';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
 import { PositionFields, roundTo } from '../../../parts/pose/position-fields.tsx';
 import { useAnchorKinds } from '../adding/anchor-kinds.ts';
 import { useArrangement, useEditor } from '../session/editor-context.ts';
 import { LockedNote } from './locked-note.tsx';
+import { MarkNote } from './mark-note.tsx';
 
 /** An anchor's name, kind, and place in the space. */
 export function AnchorInspector({ anchor }: { anchor: ArrangedAnchor }) {
@@ -65,11 +64,7 @@ export function AnchorInspector({ anchor }: { anchor: ArrangedAnchor }) {
             model.run(changeAnchorType(model.arrangement, anchor.pid, ANCHOR_TYPES[kind].anchor_type));
         }}
       />
-      {ANCHOR_TYPES[anchorKind(anchor.anchor_type)].marked && (
-        <TextLink component={Link} to={paths.editAnchor(anchor.pid)} size="sm">
-          {t('editor.inspector.editMark')}
-        </TextLink>
-      )}
+      {ANCHOR_TYPES[anchorKind(anchor.anchor_type)].marked && <MarkNote pid={anchor.pid} isOwn={isOwn} />}
       <PositionFields
         legend={t('editor.inspector.anchorPlace')}
         hints={{ m: t('editor.inspector.placeHint.m'), ft: t('editor.inspector.placeHint.ft') }}
