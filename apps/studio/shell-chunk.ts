@@ -120,7 +120,7 @@ const LARGE_FIELDS = new RegExp(
 const PARTS = new RegExp(
   [
     '/studio/src/(ui|lib|parts/(first-steps|help|identity|others|plan|saving))/',
-    '/studio/src/parts/(hobjects/hobject-picture|map/my-position|share/(copy|download|public)|space-form/[a-z]+-names)',
+    '/studio/src/parts/(anchors/anchor-queries|hobjects/hobject-picture|map/my-position|share/(copy|download|public)|space-form/[a-z]+-names)',
     '/packages/(domain/src/(?!glb|ply|spz|gif)|scene/src/canvas/)',
     '/node_modules/@tabler/',
   ].join('|'),

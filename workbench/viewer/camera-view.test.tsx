@@ -16,11 +16,21 @@ const SIDE = 3;
 /** How far from the middle of the view the content ends, as a fraction of the way to its side. */
 const EDGE = 0.9;
 
-/** Opens pictures next to each other over a camera's picture of this size, on a device without a compass. */
-async function overCamera(picture: { readonly width: number; readonly height: number }) {
+/**
+ * Opens pictures next to each other over a camera's picture of this size, on a device without a compass; its camera opens
+ * once `opened` is resolved.
+ */
+async function overCamera(
+  picture: { readonly width: number; readonly height: number },
+  opened: Promise<void> = Promise.resolve(),
+) {
   const lens = Object.assign(document.createElement('canvas'), picture);
   lens.getContext('2d')?.fillRect(0, 0, picture.width, picture.height);
-  const camera = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(lens.captureStream());
+  const stream = lens.captureStream();
+  const camera = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
+    await opened;
+    return stream;
+  });
   onTestFinished(() => camera.mockRestore());
   const hobject = anHobject('image', { settings: { height: 1 } });
   const content = aContent([hobject]);
@@ -71,4 +81,20 @@ test('all of the content is in view over the camera, and again once the phone is
   Object.assign(canvas.style, { inlineSize: '320px', blockSize: '640px' });
   await expect.poll(() => stage.camera.aspect).toBe(0.5);
   await expect.poll(edge).toBeCloseTo(EDGE, 1);
+});
+
+test('a camera that opens after the visitor has chosen another way leaves its view alone', async () => {
+  const opened = Promise.withResolvers<void>();
+  const picture = { width: 1280, height: 720 };
+  const { controller, canvas, surroundings } = await overCamera(picture, opened.promise);
+  Object.assign(canvas.style, { inlineSize: '320px', blockSize: '640px' });
+  await controller.show('orbit');
+  const { stage } = await surroundings.promise;
+  const before = stage.camera.fov;
+  const camera = controller.show('camera');
+  await vi.waitFor(() => expect(navigator.mediaDevices.getUserMedia).toHaveBeenCalled());
+  await controller.show('orbit');
+  opened.resolve();
+  await camera;
+  expect([controller.view.way, stage.camera.fov]).toEqual(['orbit', before]);
 });

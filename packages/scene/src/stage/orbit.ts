@@ -237,7 +237,7 @@ export class Orbit {
  * view.
  */
 export function fitDistance(
-  { fov, aspect }: PerspectiveCamera,
+  { fov, aspect }: Pick<PerspectiveCamera, 'fov' | 'aspect'>,
   box: Box3,
   direction: Vector3,
   free: Free = { width: 1, height: 1 },

@@ -39,20 +39,22 @@ export function keepPlaying(video: HTMLVideoElement): () => void {
 }
 
 /**
- * Gives the drawn view the angle that the camera's picture has where it covers the canvas.
+ * The vertical angle in degrees of a view that fits the camera's picture where that covers the canvas; undefined until the
+ * picture has come.
  * @param focal of the camera, in widths of the picture's longer side
  */
-export function matchLens(
-  camera: PerspectiveCamera,
-  canvas: HTMLCanvasElement,
+export function viewAngle(
+  { clientWidth: width, clientHeight: height }: HTMLCanvasElement,
   { videoWidth, videoHeight }: HTMLVideoElement,
   focal?: number,
-): void {
-  // Nothing is known of a picture that has not come yet.
-  if (videoWidth === 0) return;
-  const window = { width: canvas.clientWidth, height: canvas.clientHeight };
-  const fov = fieldOfView(window, { width: videoWidth, height: videoHeight }, focal);
-  if (Math.abs(fov - camera.fov) < 0.01) return;
-  camera.fov = fov;
+): number | undefined {
+  if (videoWidth === 0) return undefined;
+  return fieldOfView({ width, height }, { width: videoWidth, height: videoHeight }, focal);
+}
+
+/** Sets the vertical angle of the drawn view, if it is known. */
+export function setViewAngle(camera: PerspectiveCamera, degrees: number | undefined): void {
+  if (degrees === undefined || Math.abs(degrees - camera.fov) < 0.01) return;
+  camera.fov = degrees;
   camera.updateProjectionMatrix();
 }

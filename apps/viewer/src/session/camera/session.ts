@@ -20,7 +20,7 @@ import {
   placeOf,
 } from './alignment.ts';
 import { followDrags, followSidewaysDrags } from './drag.ts';
-import { keepPlaying, matchLens, openCamera } from './lens.ts';
+import { keepPlaying, openCamera, setViewAngle, viewAngle } from './lens.ts';
 import { followLight } from './light.ts';
 import { followMarks } from './marks/follow-marks.ts';
 import { alignBySheet, type CameraInSpace } from './marks/mark-alignment.ts';
@@ -28,6 +28,8 @@ import { followNearest } from './nearest.ts';
 
 /** Metres. */
 const EYE_HEIGHT = 1.6;
+/** The direction in which the content's front is. */
+const SOUTH = new Vector3(0, 0, 1);
 /** How much farther away than needed what is brought to the visitor stands, so that it ends before the picture does. */
 const MARGIN = 1.1;
 /** How fast the camera follows the sensors, and a position known to the centimetre, per second. */
@@ -55,11 +57,12 @@ export const startCamera: StartSession = async (context) => {
   /** What turns the view; unknown until the sensors report or time out. */
   let turnedBy: 'unknown' | 'sensors' | 'hand' = 'unknown';
   let told: BroughtHere | undefined;
-  /** Where all of the content is in view, straight ahead of a visitor who faces `heading`. */
-  const inFront = (heading: number): Alignment => {
-    matchLens(stage.camera, canvas, video, focal);
-    return alignInFront(heading, outlookOf(surroundings));
-  };
+  /**
+   * Where all of the content is in view, straight ahead of a visitor who faces `heading`. The drawn view is only read: while
+   * this way starts, it may be another's.
+   */
+  const inFront = (heading: number): Alignment =>
+    alignInFront(heading, outlookOf(surroundings, viewAngle(canvas, video, focal)));
   let alignment = inFront(0);
   const space = content.space;
   const isOnMarks = isOnlyOnMarks(content);
@@ -132,7 +135,7 @@ export const startCamera: StartSession = async (context) => {
 
   video.addEventListener('resize', stepBack);
 
-  const stops: (() => void)[] = [];
+  const stops: (() => void)[] = [() => video.removeEventListener('resize', stepBack)];
   let stopDrags = () => {};
   const turnByHand = () => {
     turnedBy = 'hand';
@@ -238,7 +241,7 @@ function followCamera(
   const stops = [
     stage.on('frame', ({ delta }) => {
       const { device, alignment, focal, height } = now();
-      matchLens(camera, canvas, video, focal);
+      setViewAngle(camera, viewAngle(canvas, video, focal));
       const { x, y, z, w } = multiplyQuaternions(yaw(alignment.turn), device);
       turned.set(x, y, z, w);
       position.set(alignment.x, alignment.eye ?? height, alignment.z);
@@ -260,9 +263,9 @@ function followCamera(
 }
 
 /** Viewed from the content's south, which is its front. */
-function outlookOf(surroundings: Surroundings): Outlook {
-  const box = surroundings.bounds();
+function outlookOf({ stage: { camera }, bounds }: Surroundings, fov = camera.fov): Outlook {
+  const box = bounds();
   if (box.isEmpty()) return { x: 0, z: 0, distance: 0 };
   const { x, z } = box.getCenter(new Vector3());
-  return { x, z, distance: fitDistance(surroundings.stage.camera, box, new Vector3(0, 0, 1)) * MARGIN };
+  return { x, z, distance: fitDistance({ fov, aspect: camera.aspect }, box, SOUTH) * MARGIN };
 }
