@@ -21,7 +21,7 @@ async function makePortal(given: Record<string, unknown>) {
   return object;
 }
 
-test('a portal is as large as its door, whatever lies behind it', async () => {
+test('a portal is as large as its door, not as the picture behind it', async () => {
   const object = await makePortal({ width: 0.4, height: 0.6, frame: false });
   const size = new Box3().setFromObject(object).getSize(new Vector3());
   expect(size.x).toBeLessThan(0.5);
