@@ -24,12 +24,15 @@ test('drags, duplicates, selects and copies with the pointer', { tag: '@drawn' }
   };
   const east = page.getByRole('group', { name: 'Position' }).getByLabel('X, east');
 
-  // The menu appears once the view has framed the object, which is in the centre then.
-  const menu = page.getByRole('menu');
+  // Once the view has framed the object, it is in the centre, and shows in the list what the mouse is over.
   await expect(async () => {
-    await page.mouse.click(middle.x, middle.y, { button: 'right' });
-    await expect(menu.getByRole('menuitem', { name: 'Duplicate Ctrl+D' })).toBeVisible({ timeout: 1000 });
+    await page.mouse.move(middle.x - 2, middle.y);
+    await page.mouse.move(middle.x, middle.y);
+    await expect(row(page, 'Sun')).toHaveAttribute('data-hovered', 'true', { timeout: 1000 });
   }).toPass();
+  const menu = page.getByRole('menu');
+  await page.mouse.click(middle.x, middle.y, { button: 'right' });
+  await expect(menu.getByRole('menuitem', { name: 'Duplicate Ctrl+D' })).toBeVisible();
   // It is higher than the room below or above the pointer.
   await expect(menu.getByRole('menuitem').last()).toBeInViewport({ ratio: 1 });
   await menu.getByRole('menuitem', { name: 'Copy Ctrl+C' }).click();

@@ -27,6 +27,8 @@ export interface EditModelEvents {
   treemove: { readonly keys: readonly string[] };
   /** The selection changed, or whether several items are picked. */
   selectionchange: { readonly selection: ReadonlySet<string> };
+  /** The mouse is over another item, or no longer over one. */
+  hoverchange: { readonly hovered: string | undefined };
   historychange: {
     readonly undoable: StepName | undefined;
     readonly redoable: StepName | undefined;
@@ -39,6 +41,7 @@ export interface EditModelEvents {
 export class EditState extends TypedEmitter<EditModelEvents> {
   #history: History;
   #selection: ReadonlySet<string> = new Set();
+  #hovered: string | undefined;
   #picksSeveral = false;
   /** Whether the creator may change an object and its parts. */
   readonly ownsHobject: (pid: string) => boolean;
@@ -152,6 +155,17 @@ export class EditState extends TypedEmitter<EditModelEvents> {
   selectResult(keys: Iterable<string>): void {
     this.select(keys);
     this.picksSeveral = false;
+  }
+
+  /** The item that the mouse is over, in the scene or in a list of items. */
+  get hovered(): string | undefined {
+    return this.#hovered;
+  }
+
+  hover(key: string | undefined): void {
+    if (key === this.#hovered) return;
+    this.#hovered = key;
+    this.emit('hoverchange', { hovered: key });
   }
 
   /**

@@ -1,13 +1,12 @@
-import type { SceneSettings } from '@pleinair/domain';
+import type { SceneSpace } from '@pleinair/domain';
 import { Color, Group } from 'three';
 import { type Daylight, Lighting, type LightingSettings } from '../graph/lighting.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import { isDrawnInSoftware } from '../stage/software-rendering.ts';
 import type { Stage, StagePart } from '../stage/stage.ts';
-import { Door } from './door.ts';
 import { Ground } from './ground.ts';
-import { Person } from './person.ts';
-import type { SunPlace } from './sun.ts';
+import { ScaleFigures } from './scale-figures.ts';
+import { sunOver } from './sun.ts';
 
 /** Altitude of the sun in degrees below which it is night. */
 const DUSK = -2;
@@ -25,73 +24,75 @@ const LOOKS = {
   night: { light: NIGHT, dark: NIGHT },
 } as const satisfies Record<Daylight, Record<PageScheme, unknown>>;
 
-/** The editor's surroundings: light, ground, and a person and a door for scale. */
+/** The place that surrounds a space, and how the space is lit. */
+export type Surroundings = Pick<SceneSpace, 'settings' | 'latitude' | 'longitude'>;
+
+/** The editor's surroundings: light, ground, and figures for scale. */
 export class Environment implements StagePart {
   readonly object = new Group();
   readonly ground: Ground;
-  /** The person and the door. */
-  readonly scale = new Group();
-  readonly #person = new Person();
-  /** Hidden by default. */
-  readonly door = new Door();
+  readonly figures: ScaleFigures;
   readonly #stage: Stage;
   readonly #lighting: Lighting;
-  #settings: SceneSettings;
-  #daylight: Daylight = 'day';
-  #sun: SunPlace | undefined;
+  #space: Surroundings;
+  #light: Daylight | Date = 'day';
   #scheme: PageScheme = 'light';
 
-  constructor(stage: Stage, settings: SceneSettings) {
+  constructor(stage: Stage, space: Surroundings, { withDoor = false } = {}) {
     this.#stage = stage;
-    this.#settings = settings;
-    this.#lighting = new Lighting(stage, this.#light());
-    this.ground = new Ground(settings.heading, isDrawnInSoftware(stage.renderer.getContext()) ? 1 : 8);
-    this.door.object.visible = false;
-    this.door.object.position.set(1.2, 0, -0.4);
-    this.scale.add(this.#person.object, this.door.object);
-    this.object.add(this.ground.object, this.scale);
+    this.#space = space;
+    this.#lighting = new Lighting(stage, this.#lightingSettings);
+    this.ground = new Ground(space.settings.heading, isDrawnInSoftware(stage.renderer.getContext()) ? 1 : 8);
+    this.figures = new ScaleFigures({ withDoor });
+    this.object.add(this.ground.object, this.figures.object);
     stage.add(this);
-    this.configure(settings);
+    this.configure(space);
   }
 
-  /** Lights the place evenly, as at night, or by the sun at a position. */
-  light(light: Daylight | SunPlace): void {
-    this.#sun = typeof light === 'string' || light.altitude < DUSK ? undefined : light;
-    this.#daylight = typeof light === 'string' ? light : light.altitude < DUSK ? 'night' : 'day';
-    this.configure(this.#settings);
+  /** Even light by day or by night, or the sun over the place at a time. */
+  get light(): Daylight | Date {
+    return this.#light;
+  }
+
+  set light(light: Daylight | Date) {
+    this.#light = light;
+    this.configure(this.#space);
   }
 
   set scheme(scheme: PageScheme) {
     this.#scheme = scheme;
-    this.configure(this.#settings);
+    this.configure(this.#space);
   }
 
-  configure(settings: SceneSettings): void {
-    this.#settings = settings;
+  configure(space: Surroundings): void {
+    this.#space = space;
+    const { preposition_floor, prepositioned_floor_pos_y, heading } = space.settings;
     // The visitor's ground, if the creator set the floor above or below it.
-    const ground = settings.preposition_floor ? -settings.prepositioned_floor_pos_y : 0;
-    this.scale.position.set(1.5, ground, 0.5);
-    const look = LOOKS[this.#daylight][this.#scheme];
-    this.#lighting.configure(this.#light());
+    this.figures.object.position.y = preposition_floor ? -prepositioned_floor_pos_y : 0;
+    const lighting = this.#lightingSettings;
+    const look = LOOKS[lighting.daylight][this.#scheme];
+    this.#lighting.configure(lighting);
     this.#stage.scene.background = new Color(look.background);
     this.ground.setLook(look.lines, look.light);
-    this.ground.setHeading(settings.heading);
+    this.ground.setHeading(heading);
     this.#stage.invalidate();
   }
 
-  #light(): LightingSettings {
-    const { light_intensity: intensity, enable_shadows: shadows, reflection_probe } = this.#settings;
+  get #lightingSettings(): LightingSettings {
+    const { light_intensity: intensity, enable_shadows: shadows, reflection_probe } = this.#space.settings;
+    const sun = this.#light instanceof Date ? sunOver(this.#space, this.#light) : undefined;
+    const isNight = sun ? sun.altitude < DUSK : this.#light === 'night';
     return {
-      daylight: this.#daylight,
+      daylight: isNight ? 'night' : 'day',
       intensity,
       shadows,
       reflections: reflection_probe !== 'none',
-      sun: this.#sun,
+      sun: isNight ? undefined : sun,
     };
   }
 
   update(frame: SceneFrame): boolean {
-    this.#person.update(frame);
+    this.figures.update(frame);
     return false;
   }
 
@@ -100,7 +101,6 @@ export class Environment implements StagePart {
     this.#stage.scene.background = null;
     this.#lighting.dispose();
     this.ground.dispose();
-    this.#person.dispose();
-    this.door.dispose();
+    this.figures.dispose();
   }
 }

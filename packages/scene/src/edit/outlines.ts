@@ -1,13 +1,15 @@
-import { Box3, Box3Helper, type Color, Group, Matrix4, Mesh, type Object3D } from 'three';
+import { Box3, Box3Helper, type Color, Group, type Material, Matrix4, Mesh, type Object3D } from 'three';
 
-/** Oriented boxes around the selection. */
+/** Oriented boxes around items: the selection, and what the mouse is over. */
 export class Outlines {
   readonly object = new Group();
   readonly #color: Color;
+  readonly #opacity: number;
   readonly #helpers = new Map<Object3D, Box3Helper>();
 
-  constructor(color: Color) {
+  constructor(color: Color, opacity = 1) {
     this.#color = color;
+    this.#opacity = opacity;
   }
 
   /** Draws a box around each of these objects, in the frame of its parent. */
@@ -21,7 +23,7 @@ export class Outlines {
     }
     for (const object of wanted) {
       const box = boxInParent(object);
-      const helper = this.#helpers.get(object) ?? new Box3Helper(box, this.#color);
+      const helper = this.#helpers.get(object) ?? this.#helper(box);
       helper.box = box.isEmpty() ? box : box.expandByScalar(0.01);
       helper.visible = !box.isEmpty();
       if (!this.#helpers.has(object)) {
@@ -46,6 +48,14 @@ export class Outlines {
   dispose(): void {
     this.show([]);
     this.object.removeFromParent();
+  }
+
+  #helper(box: Box3): Box3Helper {
+    const helper = new Box3Helper(box, this.#color);
+    const material = helper.material as Material;
+    material.transparent = this.#opacity < 1;
+    material.opacity = this.#opacity;
+    return helper;
   }
 }
 

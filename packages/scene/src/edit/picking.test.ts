@@ -52,3 +52,18 @@ describe('dragPlane', () => {
     expect(rounded(picked.dragPlane([HIT], true))).toEqual([0, 1, 0]);
   });
 });
+
+describe('pointedAt', () => {
+  it('is what a click would select', () => {
+    const { picking: picked, model } = picking('floor');
+    expect(picked.pointedAt([HIT])).toBe('node');
+    expect(picked.pointedAt([new Object3D()])).toBeUndefined();
+    model.setLocked(['node'], true);
+    expect(picked.pointedAt([HIT])).toBeUndefined();
+  });
+
+  it('is absent for what surrounds the visitor', () => {
+    const around = picking('floor', new Box3(new Vector3(), new Vector3())).picking;
+    expect(around.pointedAt([HIT])).toBeUndefined();
+  });
+});

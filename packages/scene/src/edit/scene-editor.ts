@@ -1,5 +1,5 @@
 import type { Vector3 as Point, SceneHobject, SceneSpace } from '@pleinair/domain';
-import { Color, Group, type Texture } from 'three';
+import { type Box3, Color, type Texture } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { TypedEmitter } from '../events/typed-emitter.ts';
 import type { Daylight } from '../graph/lighting.ts';
@@ -7,7 +7,6 @@ import { SpaceGraph } from '../graph/space-graph.ts';
 import { PlayRuntime } from '../play/play-runtime.ts';
 import { Orbit } from '../stage/orbit.ts';
 import type { Stage } from '../stage/stage.ts';
-import { AnchorMarkers } from './anchor-markers.ts';
 import { type Arrangement, contentOf } from './arrangement.ts';
 import { Dragging } from './dragging.ts';
 import type { EditModel } from './edit-model.ts';
@@ -16,14 +15,13 @@ import type { GizmoMode } from './gizmo.ts';
 import { type Mark, MarkPictures } from './mark-pictures.ts';
 import { nodeBoxes } from './measuring.ts';
 import { type Axis, align, distribute, dropToFloor, type Edge } from './operations/align.ts';
-import { Outlines } from './outlines.ts';
+import { Overlays, type Shown } from './overlays.ts';
 import { Picking } from './picking.ts';
+import { followItems } from './pointer/hovering.ts';
 import { listenToHand } from './pointer/listen-to-hand.ts';
 import { Marquee } from './pointer/marquee.ts';
-import { ReachRings } from './reach-rings.ts';
 import type { SceneEditorEvents, SceneEditorOptions } from './scene-editor-options.ts';
 import { SceneSight } from './scene-sight.ts';
-import { sunOver } from './sun.ts';
 import { Tape } from './tape.ts';
 
 /**
@@ -40,10 +38,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   readonly #orbit: Orbit;
   readonly #play: PlayRuntime;
   readonly #dragging: Dragging;
-  readonly #outlines: Outlines;
-  readonly #rings: ReachRings;
-  readonly #markers: AnchorMarkers;
-  readonly #marks: MarkPictures;
+  readonly #overlays: Overlays;
   readonly #marquee: Marquee;
   readonly #accent: string;
   #tape: Tape | undefined;
@@ -51,37 +46,27 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   #hobjects: ReadonlyMap<string, SceneHobject> = new Map();
   #preview: Arrangement | undefined;
   #isAudible = false;
-  #light: Daylight | Date = 'day';
-  #space: SceneSpace;
 
   constructor(options: SceneEditorOptions) {
     super();
     const { stage, assets, contents, model, space, hobjects, drawCode } = options;
     const { accent = '#e4572e', autoplay = true } = options;
     this.model = model;
-    this.#space = space;
     this.#stage = stage;
     this.graph = new SpaceGraph({ assets, contents, renderer: stage.renderer, autoplay, forCreator: true });
-    this.environment = new Environment(stage, space.settings);
-    this.environment.door.object.visible = true;
+    this.environment = new Environment(stage, space, { withDoor: true });
     stage.camera.position.set(2.5, 3, 6.5);
     this.#orbit = new Orbit(stage);
     this.#orbit.follow(OrbitControls);
     const color = new Color(accent);
-    this.#outlines = new Outlines(color);
-    this.#rings = new ReachRings(color);
-    this.#markers = new AnchorMarkers(color);
-    this.#marks = new MarkPictures({ image: (...load) => assets.image(...load), code: drawCode }, () =>
-      stage.invalidate(),
-    );
     this.#marquee = new Marquee(stage, accent);
     this.#accent = accent;
     stage.add(this.graph);
     const { graph } = this;
     this.#play = new PlayRuntime({ graph, stage, reducedMotion: !autoplay, rehearsal: true });
-    stage.scene.add(
-      new Group().add(this.#marks.object, this.#markers.object, this.#outlines.object, this.#rings.object),
-    );
+    const source = { image: assets.image.bind(assets), code: drawCode };
+    this.#overlays = new Overlays(graph, color, new MarkPictures(source, () => stage.invalidate()));
+    stage.scene.add(this.#overlays.object);
     this.#dragging = new Dragging({ stage, model, graph, accent: color });
     this.sight = new SceneSight({
       stage,
@@ -90,23 +75,21 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
       graph,
       handles: () => this.#dragging.handles,
     });
-    const picking = new Picking({ stage, model, graph, markers: this.#markers });
+    const picking = new Picking({ stage, model, graph, markers: this.#overlays.markers });
     this.#unsubscribe = [
       model.on('change', () => this.#draw()),
       model.on('viewchange', () => this.#draw()),
       model.on('selectionchange', () => this.#showSelection()),
       graph.on('nodestate', ({ state }) => {
-        if (state.status !== 'loading') this.#showSelection();
+        if (state.status !== 'loading') this.#settle();
       }),
-      stage.on('frame', () => {
-        this.#outlines.update();
-        this.#rings.update();
-      }),
+      model.on('hoverchange', () => this.#showAnchors()),
+      stage.on('frame', () => this.#overlays.update()),
       this.#dragging.on('gesture', ({ active, touched }) => {
         // The view must know where the first finger is when a second one arrives.
         if (touched) this.#orbit.turnsByFinger = !active;
         else this.#orbit.enabled = !active;
-        if (!active) this.#showSelection();
+        if (!active) this.#settle();
         this.emit('gesture', { active });
       }),
       listenToHand({
@@ -119,6 +102,12 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
         tape: () => this.#tape,
         isPreview: () => this.#preview !== undefined,
         onMenu: (at) => this.emit('menu', at),
+      }),
+      followItems({
+        stage,
+        model,
+        picking,
+        isEngaged: () => this.#dragging.isEngaged || this.isMeasuring || this.#preview !== undefined,
       }),
     ];
     this.setHobjects(hobjects);
@@ -133,9 +122,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   }
 
   setSpace(space: SceneSpace): void {
-    this.#space = space;
-    this.environment.configure(space.settings);
-    this.#shine();
+    this.environment.configure(space);
   }
 
   /** Sets the objects that nodes may refer to; changed settings show at once. */
@@ -146,8 +133,8 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
 
   /** Sets what cameras find the space's anchors by. */
   setMarks(marks: readonly Mark[]): void {
-    this.#marks.marks = marks;
-    this.#showMarkers();
+    this.#overlays.marks = marks;
+    this.#showAnchors();
   }
 
   /** Draws an arrangement instead of the edited one; undefined returns to the edited one. */
@@ -169,12 +156,11 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
 
   /** The editor's light: even light, night light, or the sun over the place at a time. */
   get light(): Daylight | Date {
-    return this.#light;
+    return this.environment.light;
   }
 
   setLight(light: Daylight | Date): void {
-    this.#light = light;
-    this.#shine();
+    this.environment.light = light;
     this.emit('toolchange', {});
   }
 
@@ -185,11 +171,11 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
 
   /** Whether a person and a door are shown for scale. */
   get hasScaleFigures(): boolean {
-    return this.environment.scale.visible;
+    return this.environment.figures.object.visible;
   }
 
   setScaleFigures(visible: boolean): void {
-    this.environment.scale.visible = visible;
+    this.environment.figures.object.visible = visible;
     this.#stage.invalidate();
     this.emit('toolchange', {});
   }
@@ -234,71 +220,75 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   }
 
   alignSelection(axis: Axis, edge: Edge): void {
-    this.model.run(
-      align(this.model.arrangement, nodeBoxes(this.graph, this.model.editableNodes()), axis, edge),
-    );
+    this.model.run(align(this.model.arrangement, this.#selectedBoxes(), axis, edge));
   }
 
   /** Drops the selection to the floor. */
   dropSelection(): void {
-    this.model.run(dropToFloor(this.model.arrangement, nodeBoxes(this.graph, this.model.editableNodes())));
+    this.model.run(dropToFloor(this.model.arrangement, this.#selectedBoxes()));
   }
 
   distributeSelection(axis: Axis): void {
-    this.model.run(
-      distribute(this.model.arrangement, nodeBoxes(this.graph, this.model.editableNodes()), axis),
-    );
+    this.model.run(distribute(this.model.arrangement, this.#selectedBoxes(), axis));
   }
 
   dispose(): void {
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
-    this.#dragging.dispose();
-    this.sight.dispose();
-    this.#orbit.dispose();
-    this.#play.dispose();
-    this.#outlines.object.parent?.removeFromParent();
-    this.#outlines.dispose();
-    this.#rings.dispose();
-    this.#markers.dispose();
-    this.#marks.dispose();
+    for (const part of [this.#dragging, this.sight, this.#orbit, this.#play]) part.dispose();
+    this.#overlays.dispose();
+    this.environment.dispose();
     this.#marquee.dispose();
     this.#tape?.dispose();
-    this.environment.dispose();
     this.#stage.remove(this.graph);
     this.graph.dispose();
     this.removeAllListeners();
   }
 
-  #shine(): void {
-    const light = this.#light;
-    this.environment.light(light instanceof Date ? sunOver(this.#space, light) : light);
-  }
-
   #draw(): void {
     const { model } = this;
     const isPreview = this.#preview !== undefined;
-    this.graph.apply(contentOf(this.#preview ?? model.arrangement, [...this.#hobjects.values()]));
+    this.graph.apply(contentOf(this.#arrangement, [...this.#hobjects.values()]));
     for (const { key } of this.graph.subjects()) {
       this.graph.setNodeVisible(key, isPreview || !model.isHidden(key));
     }
     // A dragged item keeps its size, and its outline follows it.
-    if (this.#dragging.isActive) this.#showMarkers();
-    else this.#showSelection();
+    if (this.#dragging.isActive) this.#showAnchors();
+    else this.#settle();
   }
 
-  #showMarkers(): void {
-    const { anchors } = this.#preview ?? this.model.arrangement;
-    this.#markers.show(anchors, this.#preview ? new Set() : this.model.selection, this.graph);
-    this.#marks.show(anchors, this.graph);
-    this.#stage.invalidate();
+  /** After items changed: what is drawn around them follows, and the figures for scale step aside. */
+  #settle(): void {
+    this.#showSelection();
+    const keys = this.#arrangement.nodes.map(({ pid }) => pid);
+    this.environment.figures.standClearOf(nodeBoxes(this.graph, keys).values());
   }
 
   #showSelection(): void {
-    const selection = this.#preview ? [] : [...this.model.selection];
-    this.#outlines.show(selection.flatMap((key) => this.graph.shownObject(key) ?? []));
-    this.#rings.show(selection.flatMap((key) => this.graph.subject(key) ?? []));
     if (this.#preview) this.#dragging.hideHandles();
     else this.#dragging.showHandles();
-    this.#showMarkers();
+    this.#overlays.show(this.#shown);
+    this.#stage.invalidate();
+  }
+
+  #showAnchors(): void {
+    this.#overlays.showAnchors(this.#shown);
+    this.#stage.invalidate();
+  }
+
+  /** The drawn arrangement. */
+  get #arrangement(): Arrangement {
+    return this.#preview ?? this.model.arrangement;
+  }
+
+  get #shown(): Shown {
+    const { anchors } = this.#arrangement;
+    if (this.#preview) return { anchors, selection: new Set(), hovered: undefined };
+    const { selection, hovered } = this.model;
+    const isSeen = hovered !== undefined && !this.model.isHidden(hovered);
+    return { anchors, selection, hovered: isSeen ? hovered : undefined };
+  }
+
+  #selectedBoxes(): ReadonlyMap<string, Box3> {
+    return nodeBoxes(this.graph, this.model.editableNodes());
   }
 }

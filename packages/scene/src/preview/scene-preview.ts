@@ -84,7 +84,7 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
   constructor({ canvas, assets, contents, autoplay }: ScenePreviewOptions) {
     super();
     this.#stage = new Stage({ canvas, fieldOfView: 40 });
-    this.#environment = new Environment(this.#stage, USUAL);
+    this.#environment = new Environment(this.#stage, { settings: USUAL, latitude: 0, longitude: 0 });
     const { renderer } = this.#stage;
     this.#graph = new SpaceGraph({ assets, contents, renderer, autoplay, forCreator: true });
     this.#stage.camera.position.set(1.6, 1.9, 4.2);
@@ -138,7 +138,7 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
   showSpace({ space, ...content }: SceneContent): void {
     this.#setProps(undefined);
     this.#rings.show([]);
-    this.#environment.configure(space.settings);
+    this.#environment.configure(space);
     this.#apply(space.pid, content);
   }
 
@@ -191,7 +191,7 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
   /** Puts the person next to what is shown, and returns the box to look at. */
   #arrange(): Box3 {
     const graph = this.#graph;
-    const person = this.#environment.scale;
+    const person = this.#environment.figures.object;
     graph.object.updateWorldMatrix(true, true);
     const box = new Box3();
     for (const { key } of graph.subjects()) box.union(graph.boxOf(key) ?? new Box3());

@@ -17,7 +17,14 @@ import { type MouseEvent, memo, type PointerEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next';
 import { AnchorIcon } from '../../../parts/anchors/anchor-icon.tsx';
 import { ContentIcon } from '../icons.tsx';
-import { useEditor, useHidden, useLocked, useNodeState, useStructure } from '../session/editor-context.ts';
+import {
+  useEditor,
+  useHidden,
+  useIsHovered,
+  useLocked,
+  useNodeState,
+  useStructure,
+} from '../session/editor-context.ts';
 import { lacksLink } from '../session/lacks-link.ts';
 import classes from './outliner.module.css';
 import { RenameField } from './rename-field.tsx';
@@ -68,6 +75,7 @@ export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
   const state = useNodeState(row.key);
   const hidden = useHidden().has(row.key);
   const locked = useLocked().has(row.key);
+  const hovered = useIsHovered(row.key);
   const hobject = row.kind === 'anchor' ? undefined : hobjects.get(row.hobject_pid);
   const name = row.kind === 'anchor' ? row.anchor.name : (hobject?.name ?? t('editor.outliner.unknown'));
   const failed = state === 'failed';
@@ -87,6 +95,7 @@ export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
       data-key={row.key}
       data-kind={row.kind}
       data-quiet={hidden || undefined}
+      data-hovered={hovered || undefined}
       className={classes.row}
       tabIndex={tabStop ? 0 : -1}
       aria-label={[name, ...notes].join(', ')}
@@ -107,6 +116,8 @@ export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
       }}
       onFocus={(event) => event.target === event.currentTarget && on.focus(row.key)}
       onPointerDown={(event) => on.press(row, event)}
+      onPointerEnter={(event) => event.pointerType !== 'touch' && model.hover(row.key)}
+      onPointerLeave={() => model.hover(undefined)}
     >
       {row.size > 0 && (
         <UnstyledButton

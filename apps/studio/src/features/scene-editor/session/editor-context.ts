@@ -69,6 +69,12 @@ export function usePicksSeveral() {
   return useModel('selectionchange', () => model.picksSeveral);
 }
 
+/** Whether the mouse is over an item, in the scene or in the outliner. */
+export function useIsHovered(key: string) {
+  const { model } = useEditor();
+  return useModel('hoverchange', () => model.hovered === key);
+}
+
 export function useHidden() {
   const { model } = useEditor();
   return useModel('viewchange', () => model.hidden);
@@ -117,7 +123,10 @@ export function useChoices(hobject_pid: string) {
   return useSyncExternalStore(subscribe, () => scene?.graph.choicesOf(hobject_pid));
 }
 
-function useModel<T>(event: 'change' | 'selectionchange' | 'historychange' | 'viewchange', read: () => T): T {
+function useModel<T>(
+  event: 'change' | 'selectionchange' | 'historychange' | 'viewchange' | 'hoverchange',
+  read: () => T,
+): T {
   const { model } = useEditor();
   const subscribe = useCallback((listener: () => void) => model.on(event, listener), [model, event]);
   return useSyncExternalStore(subscribe, read);
