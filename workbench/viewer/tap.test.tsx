@@ -264,6 +264,21 @@ test('a fingertip hits what is just next to its middle', async () => {
   controller.dispose();
 });
 
+test('the cursor tells what answers a click from where the view is turned', async () => {
+  const { controller, surroundings, keys } = await opened([anHobject('text'), anHobject('sphere', door)]);
+  const { nodeAtPoint, canvas } = surroundings;
+  await expect.poll(() => nodeAtPoint(...middleOf(canvas))).toBe(keys[0]);
+  const points = () => canvas.dataset.points;
+  expect(points()).toBe('nowhere');
+  await userEvent.hover(canvas);
+  await expect.poll(points).toBe('object');
+  // The sphere around the visitor is there to look around in.
+  await userEvent.hover(canvas, { position: { x: 3, y: canvas.clientHeight / 2 } });
+  await expect.poll(points).toBe('nowhere');
+  controller.dispose();
+  expect(points()).toBeUndefined();
+});
+
 function middleOf(element: Element): [x: number, y: number] {
   const { left, top, width, height } = element.getBoundingClientRect();
   return [left + width / 2, top + height / 2];

@@ -25,6 +25,7 @@ export {
   type StoryPreviewOptions,
 } from './preview/story-preview.ts';
 export { compileEarly } from './stage/compile-early.ts';
+export { followHover } from './stage/follow-hover.ts';
 export type { SceneFrame } from './stage/frame.ts';
 export { fitDistance, Orbit } from './stage/orbit.ts';
 export { Stage, type StageEvents, type StageOptions, type StagePart } from './stage/stage.ts';

@@ -61,9 +61,4 @@ describe('pointedAt', () => {
     model.setLocked(['node'], true);
     expect(picked.pointedAt([HIT])).toBeUndefined();
   });
-
-  it('is absent for what surrounds the visitor', () => {
-    const around = picking('floor', new Box3(new Vector3(), new Vector3())).picking;
-    expect(around.pointedAt([HIT])).toBeUndefined();
-  });
 });

@@ -46,11 +46,10 @@ export class Picking {
     else if (!additive) this.#model.select([]);
   }
 
-  /** The item that a click on these hits would select; undefined for one that surrounds the visitor, since it is everywhere. */
+  /** The item that a click on these hits would select. */
   pointedAt(hits: readonly Object3D[]): string | undefined {
     const under = this.#under(hits);
-    if (under === undefined || this.#surrounds(under)) return undefined;
-    return this.#whole(under, this.#model.picksSeveral);
+    return under && this.#whole(under, this.#model.picksSeveral);
   }
 
   /** Selects the item to open a menu for, unless it is selected already. */
@@ -87,18 +86,14 @@ export class Picking {
   dragPlane(hits: readonly Object3D[], touched: boolean): Vector3 | undefined {
     const key = this.#under(hits);
     if (key === undefined || (touched && !this.#isTaken(key))) return undefined;
-    if (this.#surrounds(key) || !this.#canDrag(key)) return undefined;
+    const box = this.#graph.boxOf(key);
+    const surrounds = box?.min.equals(box.max) ?? false;
+    if (surrounds || !this.#canDrag(key)) return undefined;
     const { nodes, anchors } = this.#model.arrangement;
     const node = nodes.find(({ pid }) => pid === nodeOfKey(key));
     const anchor = anchors.find(({ pid }) => pid === node?.anchor_pid);
     if (anchor === undefined || !ANCHOR_TYPES[anchorKind(anchor.anchor_type)].hung) return UP.clone();
     return new Vector3(0, 0, 1).applyAxisAngle(UP, (anchor.angle_y * Math.PI) / 180);
-  }
-
-  /** Whether an item is around the visitor: it has no size. */
-  #surrounds(key: string): boolean {
-    const box = this.#graph.boxOf(key);
-    return box?.min.equals(box.max) ?? false;
   }
 
   #canDrag(key: string): boolean {

@@ -37,6 +37,7 @@ export function followHover(
   const listening = new AbortController();
   const { signal } = listening;
   target.addEventListener('pointermove', onMove, { signal });
+  target.addEventListener('pointerup', onMove, { signal });
   target.addEventListener('pointerdown', stop, { signal });
   target.addEventListener('pointerleave', stop, { signal });
   return () => {

@@ -6,6 +6,7 @@ import { takePhoto } from '../photo.ts';
 import { followTaps } from '../taps.ts';
 import type { StartSession } from '../way.ts';
 import { keepClearOfBars } from './clear-view.ts';
+import { showCursor } from './cursor.ts';
 import { createGround } from './ground.ts';
 
 /** Degrees turned, and factor of the distance moved, per key press. */
@@ -24,7 +25,8 @@ const KEYS: Readonly<Record<string, Move>> = {
 };
 
 /** Shows the place in 3D, controlled by touch, mouse or keys. Needs no permission. */
-export const startOrbit: StartSession = async ({ surroundings, overlay, reducedMotion, events }) => {
+export const startOrbit: StartSession = async (context) => {
+  const { surroundings, overlay, reducedMotion, events } = context;
   const { stage, graph, canvas } = surroundings;
   const ground = createGround();
   stage.scene.add(ground.object);
@@ -83,6 +85,7 @@ export const startOrbit: StartSession = async ({ surroundings, overlay, reducedM
   canvas.addEventListener('wheel', takeOver, { passive: true });
   canvas.addEventListener('keydown', onKey);
   stops.push(followTaps(canvas, (...tap) => events.select(surroundings.nodeAtPoint(...tap))));
+  stops.push(showCursor(context));
 
   return {
     actions: { photo: () => takePhoto(stage), clip: () => recordClip(stage) },
