@@ -2,23 +2,9 @@ import type { Command, SceneCommand, Trigger } from '@pleinair/domain';
 import { Quaternion, Vector3 } from 'three';
 import type { PlaybackWish } from '../content/content.ts';
 import type { PlaySubject } from '../graph/play-subject.ts';
-import type { SceneFrame } from '../stage/frame.ts';
 import { FAR_FACTOR, type MotionFrame, type Placement } from './motions.ts';
 import type { Cue, Score } from './score.ts';
-
-/** Time, and the visitor's position and direction, in one frame. */
-export interface Visitor {
-  readonly seconds: number;
-  readonly delta: number;
-  readonly now: Date;
-  readonly eye: Vector3;
-  /** As in a {@link SceneFrame}. */
-  readonly place: Vector3;
-  /** As in a {@link MotionFrame}. */
-  readonly isOutside: boolean;
-  /** Of length 1. */
-  readonly ahead: Vector3;
-}
+import type { Visitor } from './visitor.ts';
 
 type OnCue = (actor: Actor, cue: Cue) => void;
 type OnLook = (actor: Actor, cue: Cue, seconds: number) => void;

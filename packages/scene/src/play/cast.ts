@@ -2,22 +2,17 @@ import type { Object3D } from 'three';
 import type { PlaySubject } from '../graph/play-subject.ts';
 import type { SpaceGraph } from '../graph/space-graph.ts';
 import { Actor } from './actor.ts';
-import { type Score, scoreOf } from './score.ts';
-
-interface CastOptions {
-  readonly reducedMotion: boolean;
-  readonly rehearsal: boolean;
-}
+import { type Score, type ScoreOptions, scoreOf } from './score.ts';
 
 /** The nodes and parts of a drawn space as actors, by key. */
 export class Cast {
   readonly actors = new Map<string, Actor>();
   readonly #graph: SpaceGraph;
-  readonly #options: CastOptions;
+  readonly #options: ScoreOptions;
   /** What each actor does, to notice a change. */
   readonly #acts = new Map<Actor, string>();
 
-  constructor(graph: SpaceGraph, options: CastOptions) {
+  constructor(graph: SpaceGraph, options: ScoreOptions) {
     this.#graph = graph;
     this.#options = options;
   }

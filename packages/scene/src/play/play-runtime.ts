@@ -4,7 +4,7 @@ import { TypedEmitter } from '../events/typed-emitter.ts';
 import type { SpaceGraph } from '../graph/space-graph.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import { actOn, type TargetedCommand } from './act-on.ts';
-import type { Actor, Visitor } from './actor.ts';
+import type { Actor } from './actor.ts';
 import { Cast } from './cast.ts';
 import { deviceClock, type PlayClock } from './clock.ts';
 import { ContentMoments } from './content-moments.ts';
@@ -13,9 +13,8 @@ import type { PlayEvents, PlayOptions } from './play-options.ts';
 import { PlayTimers } from './play-timers.ts';
 import type { Cue } from './score.ts';
 import { SequenceRun } from './sequence-run.ts';
-
-/** Most cues triggered by one another at once; beyond it, they count as a cycle. */
-const MOST_AT_ONCE = 200;
+import { TaskQueue } from './task-queue.ts';
+import { Visitor } from './visitor.ts';
 
 /**
  * Plays a drawn space: its objects' behaviors, and their responses to the visitor, to time and to each
@@ -24,8 +23,7 @@ const MOST_AT_ONCE = 200;
 export class PlayRuntime extends TypedEmitter<PlayEvents> {
   readonly #graph: SpaceGraph;
   readonly #clock: PlayClock;
-  readonly #reducedMotion: boolean;
-  readonly #rehearsal: boolean;
+  readonly #options: PlayOptions;
   readonly #cast: Cast;
   readonly #actors: ReadonlyMap<string, Actor>;
   /** Keys of the actors that were hidden in the last frame. */
@@ -37,45 +35,27 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   readonly #hiddenAtFirst: ReadonlySet<string>;
   readonly #timers: PlayTimers;
   readonly #unsubscribe: readonly (() => void)[];
-  readonly #began: number;
-  readonly #visitor: { -readonly [Key in keyof Visitor]: Visitor[Key] };
+  readonly #visitor: Visitor;
   readonly #position = new Vector3();
   /** When the visitor started looking. */
   readonly #looks = new WeakMap<Cue, number>();
   #started = false;
   /** Whether an actor wants another frame. */
   #isMoving = false;
-  readonly #pending: (() => void)[] = [];
+  readonly #tasks = new TaskQueue();
   readonly #minutes: EachMinute;
 
   constructor(options: PlayOptions) {
     super();
-    const {
-      graph,
-      stage,
-      clock = deviceClock,
-      reducedMotion = false,
-      rehearsal = false,
-      storylines = [],
-    } = options;
+    const { graph, stage, clock = deviceClock, storylines = [] } = options;
+    this.#options = options;
     this.#graph = graph;
     this.#clock = clock;
     this.#timers = new PlayTimers(clock, () => this.#perform());
     this.#minutes = new EachMinute(clock, () => graph.invalidate());
-    this.#cast = new Cast(graph, { reducedMotion, rehearsal });
+    this.#cast = new Cast(graph, options);
     this.#actors = this.#cast.actors;
-    this.#reducedMotion = reducedMotion;
-    this.#rehearsal = rehearsal;
-    this.#began = clock.now();
-    this.#visitor = {
-      seconds: 0,
-      delta: 0,
-      now: new Date(this.#began),
-      eye: new Vector3(),
-      place: new Vector3(),
-      isOutside: false,
-      ahead: new Vector3(0, 0, -1),
-    };
+    this.#visitor = new Visitor(clock.now());
     this.#unsubscribe = [
       graph.on('applied', () => this.#renewCast()),
       graph.on('nodestate', ({ pid, state }) => {
@@ -90,7 +70,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
         new SequenceRun(sequence, {
           show: (node, shown) => this.#actors.get(node)?.show(shown),
           run: (command, elapsed) => this.#run(undefined, command, elapsed),
-          send: (name, from) => void this.#pending.push(() => this.#tell(name, from)),
+          send: (name, from) => this.#tasks.add(() => this.#tell(name, from)),
           later: (seconds, task) => this.#timers.laterUnlessHeld(seconds, task),
           isGone: (node) => this.#actors.size > 0 && !this.#actors.has(node),
           entered: (step) => {
@@ -105,14 +85,14 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
 
   /** Starts the visit: from now on objects respond. A preview starts at a later moment of the timeline, in seconds. */
   start(from = 0): void {
-    if (this.#started || this.#rehearsal) return;
+    if (this.#started || this.#options.rehearsal) return;
     this.#started = true;
     for (const actor of this.#actors.values()) this.#begin(actor);
     for (const key of this.#moments.playing) {
       const actor = this.#actors.get(key);
       if (actor) this.#cue(actor, actor.cuesOn('media_start'));
     }
-    for (const sequence of this.#sequences) this.#pending.push(() => sequence.start(from));
+    for (const sequence of this.#sequences) this.#tasks.add(() => sequence.start(from));
     this.#perform();
   }
 
@@ -167,15 +147,9 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   }
 
   /** Moves everything for one frame; returns whether another frame is needed. */
-  update({ delta, eye, place, camera }: SceneFrame): boolean {
+  update(frame: SceneFrame): boolean {
     const visitor = this.#visitor;
-    const now = this.#clock.now();
-    visitor.seconds = (now - this.#began) / 1000;
-    visitor.delta = delta;
-    visitor.now.setTime(now);
-    visitor.eye.copy(eye);
-    visitor.place.copy(place);
-    camera.getWorldDirection(visitor.ahead);
+    visitor.follow(frame, this.#clock.now());
     this.#isMoving = false;
     this.#actors.forEach(this.#moveActor);
     if (!this.#started) return this.#isMoving;
@@ -217,7 +191,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     const { added, gone } = this.#cast.renew();
     for (const actor of added) {
       const { key } = actor.subject;
-      if (!this.#started && !this.#rehearsal && this.#hiddenAtFirst.has(key)) actor.show(false);
+      if (!this.#started && !this.#options.rehearsal && this.#hiddenAtFirst.has(key)) actor.show(false);
       this.#arrived(key);
       if (this.#started) this.#begin(actor);
     }
@@ -276,21 +250,16 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   }
 
   readonly #cueOne = (actor: Actor, cue: Cue): void => {
-    this.#pending.push(() => {
+    this.#tasks.add(() => {
       for (const command of actor.take(cue)) this.#run(actor, command);
     });
   };
 
   /** Runs the commands that are due, and those that they trigger. Returns whether there were any. */
   #perform(): boolean {
-    let count = 0;
-    for (let next = this.#pending.shift(); next && count < MOST_AT_ONCE; next = this.#pending.shift()) {
-      count++;
-      next();
-    }
-    this.#pending.length = 0;
-    if (count > 0) this.#graph.invalidate();
-    return count > 0;
+    const hasActed = this.#tasks.run();
+    if (hasActed) this.#graph.invalidate();
+    return hasActed;
   }
 
   /** Runs a command of an object or a sequence, due `elapsed` seconds ago; after infinitely many, only applies its result. */
@@ -314,8 +283,8 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
         for (const target of this.#targetsOf(actor, command))
           actOn(target, command, {
             isOver,
-            isInstant: this.#reducedMotion || isOver,
-            since: (this.#clock.now() - this.#began) / 1000 - (isOver ? 0 : elapsed),
+            isInstant: this.#options.reducedMotion === true || isOver,
+            since: (this.#clock.now() - this.#visitor.began) / 1000 - (isOver ? 0 : elapsed),
             showing: (hobject_pid) => this.#cast.showing(hobject_pid),
           });
     }

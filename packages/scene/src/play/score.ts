@@ -7,6 +7,7 @@ import {
   type Trigger,
 } from '@pleinair/domain';
 import { appearBetween, appearNear, bob, follow, type Motion, spin } from './motions.ts';
+import type { PlayOptions } from './play-options.ts';
 
 /** Commands, and when they run. */
 export interface Cue {
@@ -23,17 +24,16 @@ export interface Score {
   readonly followsClock: boolean;
 }
 
-export interface ScoreOptions {
-  /** Nothing moves or plays unless the visitor makes it. */
-  readonly reducedMotion: boolean;
-  /** Nothing leaves its place or responds. */
-  readonly rehearsal: boolean;
-}
+/** Which of the options of playing decide what an object does. */
+export type ScoreOptions = Pick<PlayOptions, 'reducedMotion' | 'rehearsal'>;
 
 type Behaving = Pick<SceneHobject, 'behaviors' | 'abilities'>;
 
 /** Compiles an object's behaviors and abilities; skips those that this version does not know. */
-export function scoreOf(hobject: Behaving, { reducedMotion, rehearsal }: ScoreOptions): Score {
+export function scoreOf(
+  hobject: Behaving,
+  { reducedMotion = false, rehearsal = false }: ScoreOptions,
+): Score {
   const behaviors = playList<Behavior>(hobject.behaviors).filter(
     ({ does }) => !rehearsal || does === 'spin' || does === 'bob',
   );
