@@ -39,6 +39,28 @@ test('waiting files are collapsed into one line below those being uploaded', asy
   await expect.element(uploads.getByText('Photo 1.png')).toBeVisible();
 });
 
+test('an empty library offers samples, which become what they are samples of', async () => {
+  const sending = vi.spyOn(api, 'uploadFile').mockResolvedValue({ signed_id: 'signed' });
+  const made: string[] = [];
+  await mount({
+    show: '/objectslibrary',
+    signedIn: true,
+    answers: {
+      getUserHobjects: { hobjects: [], page: 1, per: 72, total: 0 },
+      inspectUpload: () =>
+        Response.json({ ...routes.inspectUpload.example?.answer, content_type: 'image/jpeg', warnings: [] }),
+      async createHobject(request: Request) {
+        made.push((await request.json()).model_identifier);
+        return Response.json(anHobject('sphere'), { status: 201 });
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Sample: Immersive sphere' }).click();
+  await expect.poll(() => made).toEqual(['core.sphere.picture.1.0']);
+  await expect.element(page.getByRole('region', { name: 'Uploads' }).getByText('Added')).toBeVisible();
+  sending.mockRestore();
+});
+
 const fileOf = async (address: string, name: string) => new File([await (await fetch(address)).blob()], name);
 
 test.each([

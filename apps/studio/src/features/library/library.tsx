@@ -31,6 +31,7 @@ import { libraryUploads } from './library-uploads.ts';
 import { OtherWays } from './other-ways.tsx';
 import { USES, useLibraryFilter } from './use-library-filter.ts';
 
+const FirstSamples = lazyPart(async () => (await import('./first-samples.tsx')).FirstSamples);
 const BulkActions = lazyPart(async () => (await import('./bulk-actions.tsx')).BulkActions);
 const UploadsList = lazyPart(async () => (await import('../../parts/upload/uploads-list.tsx')).UploadsList);
 
@@ -43,6 +44,7 @@ const NOTHING: readonly Hobject[] = [];
 export function Library() {
   const { t } = useTranslation();
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  const emptyMessage = isTouch ? t('library.emptyMessageTouch') : t('library.emptyMessage');
   const chosen = useLibraryFilter();
   const { filter, page, onPage } = chosen;
   const list = useQuery(hobjectPageQuery(filter, { page, per: PER }));
@@ -98,7 +100,14 @@ export function Library() {
         <EmptyState
           picture={<IconPhotoPlus size={56} stroke={1.2} />}
           title={isFiltered ? t('library.noMatchTitle') : t('library.emptyTitle')}
-          message={isFiltered ? t('library.noMatchMessage') : t('library.emptyMessage')}
+          message={isFiltered ? t('library.noMatchMessage') : emptyMessage}
+          action={
+            !isFiltered && (
+              <Suspense>
+                <FirstSamples onFile={(file, type) => add([file], undefined, type)} />
+              </Suspense>
+            )
+          }
         />
       )}
       {hobjects.length > 0 && (

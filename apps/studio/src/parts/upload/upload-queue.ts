@@ -1,4 +1,5 @@
 import { isAbort, UploadPaused } from '@pleinair/client';
+import type { ContentType } from '@pleinair/content/definitions';
 import i18next from 'i18next';
 import { loadUntilThere } from '../../lib/load-until-there.ts';
 import type { FileFacts, FileWarning } from './check-file.ts';
@@ -36,6 +37,7 @@ export const isUnderWay = ({ status }: ListedUpload) => !RESTING.includes(status
 
 interface Task<Tag> extends Choice {
   id: number;
+  type?: ContentType;
   /** It will be shrunk next. */
   isTooLarge?: boolean;
   tag: Tag;
@@ -76,12 +78,14 @@ export class UploadQueue<Tag> {
   /** Whether something would be lost by closing the page. */
   readonly isBusy = () => this.#listed.some(({ status }) => !OVER.includes(status.step));
 
-  readonly add = async (files: readonly File[], tag: Tag) => {
+  /** @param type - What the files become, if known; without it, what they contain decides. */
+  readonly add = async (files: readonly File[], tag: Tag, type?: ContentType) => {
     const added = (await choicesOf(files)).map(
       (choice): Task<Tag> => ({
         id: this.#nextId++,
         tag,
         ...choice,
+        ...(type && { type }),
         progress: {},
         abort: new AbortController(),
       }),
@@ -157,7 +161,7 @@ export class UploadQueue<Tag> {
     }
   }
 
-  async #run({ id, tag, file, beside, isTooLarge, progress, abort: { signal } }: Task<Tag>) {
+  async #run({ id, tag, file, beside, type, isTooLarge, progress, abort: { signal } }: Task<Tag>) {
     try {
       const { runUpload, shrinkUpload } = await loadSender();
       signal.throwIfAborted();
@@ -166,7 +170,10 @@ export class UploadQueue<Tag> {
       };
       if (isTooLarge) return await shrinkUpload({ file, signal, onState }, progress);
       const { finish, ...way } = this.purpose;
-      const upload = await runUpload({ ...way, file, beside, signal, onState }, progress);
+      const upload = await runUpload(
+        { ...way, ...(type && { type }), file, beside, signal, onState },
+        progress,
+      );
       const warnings = [...upload.facts.warnings, ...(await finish(upload, tag))];
       this.#setStatus(id, { step: 'added', facts: { ...upload.facts, warnings } });
     } catch (error) {
