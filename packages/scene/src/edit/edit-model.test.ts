@@ -29,6 +29,8 @@ const START: Arrangement = {
   parts: [],
 };
 
+const PART = { rank: 0, x: 1, y: 0, z: 0, angle_x: 0, angle_y: 0, angle_z: 0, scale: 1 };
+
 const UP = new Vector3(0, 1, 0);
 const REST_PIVOT = { position: new Vector3(), quaternion: new Quaternion(), scale: 1 };
 
@@ -159,13 +161,22 @@ describe('EditModel', () => {
   });
 
   it('treats a part like what it is part of', () => {
-    const model = new EditModel(START);
-    model.select(['a/leg', 'a/leg/nail', 'nobody/leg']);
+    const parts = ['h/leg', 'leg/nail'].map((pid) => ({ ...PART, pid }));
+    const start = { ...START, parts };
+    const model = new EditModel(start);
+    model.select(['a/leg', 'a/leg/nail', 'nobody/leg', 'a/arm', 'a/arm/nail']);
     expect([...model.selection]).toEqual(['a/leg', 'a/leg/nail']);
     model.setLocked(['a/leg'], true);
     expect(['a', 'a/leg', 'a/leg/nail'].map((key) => model.isLocked(key))).toEqual([false, true, true]);
     model.removeSelection();
-    expect(model.arrangement).toBe(START);
+    expect(model.arrangement).toBe(start);
+  });
+
+  it('deselects a part that is removed', () => {
+    const model = new EditModel({ ...START, parts: [{ ...PART, pid: 'h/leg' }] });
+    model.select(['a/leg']);
+    model.removeSelection();
+    expect([...model.selection]).toEqual([]);
   });
 
   it('selects the copies it makes', () => {

@@ -143,7 +143,11 @@ export class EditState extends TypedEmitter<EditModelEvents> {
   /** Selects nodes, parts and anchors by key; ignores unknown keys. */
   select(keys: Iterable<string>): void {
     const known = new Set([...this.arrangement.nodes, ...this.arrangement.anchors].map(({ pid }) => pid));
-    const selection = new Set([...keys].filter((key) => known.has(nodeOfKey(key))));
+    const isKnown = (key: string) => {
+      const [node = '', ...parts] = withWholes(key);
+      return known.has(node) && parts.every((one) => partOfKey(this.arrangement, one));
+    };
+    const selection = new Set([...keys].filter(isKnown));
     const { size } = this.#selection;
     if (selection.size === size && [...selection].every((key) => this.#selection.has(key))) return;
     this.#selection = selection;
