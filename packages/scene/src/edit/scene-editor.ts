@@ -20,6 +20,7 @@ import { Picking } from './picking.ts';
 import { followItems } from './pointer/hovering.ts';
 import { listenToHand } from './pointer/listen-to-hand.ts';
 import { Marquee } from './pointer/marquee.ts';
+import { zoomAtPointer } from './pointer/zoom-at-pointer.ts';
 import type { SceneEditorEvents, SceneEditorOptions } from './scene-editor-options.ts';
 import { SceneSight } from './scene-sight.ts';
 import { Tape } from './tape.ts';
@@ -103,6 +104,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
         isPreview: () => this.#preview !== undefined,
         onMenu: (at) => this.emit('menu', at),
       }),
+      zoomAtPointer({ stage, orbit: this.#orbit, objects: () => picking.objects }),
       followItems({
         stage,
         model,

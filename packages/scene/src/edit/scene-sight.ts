@@ -68,6 +68,27 @@ export class SceneSight {
     });
   }
 
+  /** Frames everything once it is loaded, unless the creator has begun to work by then. Returns a function that gives it up. */
+  frameOnceLoaded(): () => void {
+    const { domElement: canvas } = this.#stage.renderer;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const stops = [
+      this.#graph.on('settled', () => {
+        giveUp();
+        this.frame();
+      }),
+      this.#model.on('change', () => giveUp()),
+    ];
+    const giveUp = () => {
+      for (const stop of stops) stop();
+      listening.abort();
+    };
+    for (const type of ['pointerdown', 'wheel', 'keydown'])
+      canvas.addEventListener(type, giveUp, { signal, capture: true, passive: true });
+    return giveUp;
+  }
+
   /** The floor under a point of the window, in CSS pixels; undefined if none is visible there. */
   floorAt(x: number, y: number): FloorPoint | undefined {
     return floorAt(this.#stage, x, y);

@@ -4,10 +4,9 @@ import { useJustCreated } from '../../../lib/just-created.ts';
 
 /**
  * Selects the anchor that the link names, or the object that the wizard has just placed there, and frames it, or everything,
- * as soon as something is loaded.
+ * once it is loaded.
  */
 export function useFirstLook(model: EditModel, scene: SceneEditor | undefined, anchor: string | undefined) {
-  const looked = useRef<SceneEditor>(undefined);
   const [created] = useJustCreated();
   const isNew = useRef(created !== undefined);
   useEffect(() => {
@@ -17,13 +16,8 @@ export function useFirstLook(model: EditModel, scene: SceneEditor | undefined, a
   }, [model, anchor]);
   useEffect(() => {
     if (scene === undefined) return;
-    const look = () => {
-      if (looked.current === scene) return;
-      looked.current = scene;
-      scene.sight.frame();
-    };
-    if (model.arrangement.nodes.length === 0) return look();
     // Only loaded objects have a size.
-    return scene.graph.on('settled', look);
+    if (model.arrangement.nodes.length > 0) return scene.sight.frameOnceLoaded();
+    scene.sight.frame();
   }, [model, scene]);
 }
