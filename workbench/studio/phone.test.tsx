@@ -10,6 +10,13 @@ import { answersOf } from './editor.entry.tsx';
 import { mount } from './mount.tsx';
 import { entry as walks } from './walks.entry.tsx';
 
+/** Whether an element or a part of it is what a finger would touch in its middle. */
+function isOnTop(one: Element): boolean {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return hit !== null && one.contains(hit);
+}
+
 /** The least pixels of what a finger is to hit. */
 const FINGERTIP = 44;
 
@@ -156,4 +163,20 @@ test('on a phone, the panel is pulled up by its handle, and down again', async (
   await expect.element(handle).toHaveAttribute('aria-expanded', 'false');
   pull(0);
   await expect.element(handle).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('on a phone, nothing of the map shows through the panel that was pulled up over it', async () => {
+  await page.viewport(360, 740);
+  await mount(settings);
+  const handle = page.getByRole('button', { name: 'Taller panel' });
+  await handle.click();
+  const zoomOut = page.getByRole('button', { name: 'Zoom out' });
+  await expect.element(zoomOut).toBeInTheDocument();
+  const panel = handle.element().parentElement as HTMLElement;
+  await expect.poll(() => panel.getBoundingClientRect().top).toBeLessThan(130);
+  const below = [...document.querySelectorAll('[data-stage] :is(button, label, .maplibregl-ctrl)')].filter(
+    (one) => one.getBoundingClientRect().top > panel.getBoundingClientRect().top,
+  );
+  expect(below).not.toEqual([]);
+  expect(below.filter(isOnTop)).toEqual([]);
 });
