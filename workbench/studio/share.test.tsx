@@ -217,6 +217,31 @@ test('the code for visitors and the code for testing are apart', async () => {
   await expect.element(page.getByRole('img', { name: /^Test code/ })).toBeVisible();
 });
 
+test('on a phone, the link is sent first, and the test opens there', async () => {
+  await page.viewport(360, 740);
+  Object.defineProperty(navigator, 'share', { value: async () => {}, configurable: true, writable: true });
+  const share = vi.spyOn(navigator, 'share').mockResolvedValue(undefined);
+  const url = 'https://studio.example.org/v/crane?test=token';
+  const createTestLink = { url, expires_at: inDays(1) };
+  await mount({ show: () => <SharedSpace />, answers: { createTestLink } });
+  const [send, copy] = ['Send the link', 'Copy link'].map((name) => page.getByRole('button', { name }));
+  await send?.click();
+  const { value } = page.getByLabelText('Link for visitors').element() as HTMLInputElement;
+  expect(share).toHaveBeenCalledWith({ title: aSpace().card_title, url: value });
+  const top = (one: typeof send) => one?.element().getBoundingClientRect().top ?? 0;
+  expect(top(send)).toBeLessThanOrEqual(top(copy));
+  await page.getByRole('button', { name: 'Test on your phone' }).click();
+  await expect.element(page.getByRole('link', { name: 'Open it here' })).toHaveAttribute('href', url);
+  await expect.element(page.getByText(/^Or point another phone/)).toBeVisible();
+});
+
+test('the link of a space that only its owner can open is not sent from a phone', async () => {
+  await page.viewport(360, 740);
+  await mount(entry.states['link of a private space']);
+  await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Send the link' })).not.toBeInTheDocument();
+});
+
 /** Two spaces to print, one of which is private. */
 function Printed() {
   useMe();

@@ -160,6 +160,7 @@ function Editor({ loaded }: { loaded: Walk }) {
             name={saved.name}
             url={url}
             picture={stops.find(({ thumbnail_small }) => thumbnail_small)?.thumbnail_small ?? null}
+            isClosed={access_level === 'owner'}
           />
         </Stack>
         <Group>

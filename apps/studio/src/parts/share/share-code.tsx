@@ -11,6 +11,7 @@ import { copyLink } from './copy-link.tsx';
 import { download } from './download.ts';
 import { PhoneNote } from './phone-note.tsx';
 import { qrPng, qrSvg } from './qr-code.ts';
+import { SendLink } from './send-link.tsx';
 import classes from './share-link.module.css';
 import type { Shared } from './shared.ts';
 
@@ -21,12 +22,22 @@ interface ShareCodeProps extends Shared {
   title?: string;
   /** Why visitors may not be able to open it; also shown before a poster is printed. */
   cautions?: ReactNode;
+  /** Whether only its owner can open it, so that there is no reason to send it. */
+  isClosed?: boolean;
   /** Further actions with the link. */
   children?: ReactNode;
 }
 
 /** A link for visitors with its QR code, to copy, download and print. */
-export function ShareCode({ name, title = name, url, picture, cautions, children }: ShareCodeProps) {
+export function ShareCode({
+  name,
+  title = name,
+  url,
+  picture,
+  cautions,
+  isClosed,
+  children,
+}: ShareCodeProps) {
   const { t } = useTranslation();
   const [posterOpen, poster] = useDisclosure(false);
   const svg = qrSvg(url);
@@ -55,6 +66,7 @@ export function ShareCode({ name, title = name, url, picture, cautions, children
         onFocus={(event) => event.target.select()}
       />
       <Group gap="sm">
+        {!isClosed && <SendLink name={title} url={url} />}
         <Button
           variant="default"
           leftSection={<IconCopy size={16} aria-hidden="true" />}

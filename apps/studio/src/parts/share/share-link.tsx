@@ -34,6 +34,7 @@ export function ShareLink({ space }: { space: Space }) {
         title={spaceTitle({ card_title, name })}
         url={publicSpaceUrl(pid)}
         picture={card_image ?? thumbnail}
+        isClosed={access_level === 'owner' || isChannelClosed}
         cautions={
           <>
             {access_level === 'owner' && <Caution>{t('share.onlyYou')}</Caution>}

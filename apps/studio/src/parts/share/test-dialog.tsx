@@ -14,7 +14,7 @@ export function TestDialog({ space, opened, onClose }: TestDialogProps) {
   const { t } = useTranslation();
   return (
     <Modal opened={opened} onClose={onClose} title={t('share.test.title')} size="36rem">
-      <TestLink space={space} />
+      <TestLink space={space} canOpen />
     </Modal>
   );
 }

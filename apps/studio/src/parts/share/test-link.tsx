@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { answer, type Space } from '@pleinair/client';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -11,6 +11,7 @@ import { Caution } from '../../ui/caution.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { copyLink } from './copy-link.tsx';
 import { PhoneNote } from './phone-note.tsx';
 import { qrSvg } from './qr-code.ts';
@@ -25,9 +26,16 @@ const testLinkQuery = (pid: string) =>
     staleTime: 60 * 60 * 1000,
   });
 
+interface TestLinkProps {
+  space: Space;
+  /** Whether a phone can open it here: it does not scan a code on its own screen. */
+  canOpen?: boolean;
+}
+
 /** A QR code and a link that open a space on its creator’s phone, even if it is closed to visitors. */
-export function TestLink({ space: { pid, name } }: { space: Space }) {
+export function TestLink({ space: { pid, name }, canOpen }: TestLinkProps) {
   const { t } = useTranslation();
+  const isOpenedHere = useIsPhone() && canOpen;
   const time = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   const { data: link, error, refetch } = useQuery(testLinkQuery(pid));
   const withdraw = useMutation({
@@ -40,7 +48,17 @@ export function TestLink({ space: { pid, name } }: { space: Space }) {
   if (!link) return error ? <Problem messages={problemsOf(error)} onRetry={refetch} /> : <Loading />;
   return (
     <Stack gap="md" align="flex-start" className={classes.share}>
-      <Text size="sm">{t('share.test.how')}</Text>
+      {isOpenedHere && (
+        <Button
+          component="a"
+          href={link.url}
+          target="_blank"
+          leftSection={<IconExternalLink size={18} aria-hidden="true" />}
+        >
+          {t('share.test.here')}
+        </Button>
+      )}
+      <Text size="sm">{t(isOpenedHere ? 'share.test.howOther' : 'share.test.how')}</Text>
       <div className={classes.scan}>
         <img
           className={classes.code}

@@ -1,6 +1,6 @@
 import { Anchor, Button, type ButtonProps, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import type { Space } from '@pleinair/client';
-import { IconCube, IconExternalLink, IconShare } from '@tabler/icons-react';
+import { IconCube, IconExternalLink } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { useJustCreated } from '../../../lib/just-created.ts';
 import { noteStep } from '../../../parts/first-steps/note-step.ts';
 import { HobjectPicture } from '../../../parts/hobjects/hobject-picture.tsx';
 import { publicSpaceUrl } from '../../../parts/share/public-space-url.ts';
+import { SendLink } from '../../../parts/share/send-link.tsx';
 import { TestLink } from '../../../parts/share/test-link.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useEditor } from '../session/editor-context.ts';
@@ -67,21 +68,10 @@ export function CreatedPanel() {
 
 /** Opens the space where it was just made, or sends its link on: a phone does not scan a code on its own screen. */
 function OnThisPhone({ space: { pid, name, access_level } }: { space: Space }) {
-  const { t } = useTranslation();
-  const canShare = access_level !== 'owner' && typeof navigator.share === 'function';
   return (
     <Stack gap="xs" mb="lg">
       <OpenButton pid={pid} data-autofocus />
-      {canShare && (
-        <Button
-          variant="default"
-          leftSection={<IconShare size={18} aria-hidden="true" />}
-          // Rejects if the sheet is closed without a choice.
-          onClick={() => void navigator.share({ title: name, url: publicSpaceUrl(pid) }).catch(() => {})}
-        >
-          {t('create.created.sendLink')}
-        </Button>
-      )}
+      {access_level !== 'owner' && <SendLink name={name} url={publicSpaceUrl(pid)} variant="default" />}
     </Stack>
   );
 }
