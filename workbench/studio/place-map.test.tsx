@@ -1,8 +1,10 @@
 import type { GeoPoint } from '@pleinair/domain';
 import { BASEMAP_COLORS, offlineBasemap } from '@pleinair/map/basemap';
 import { createMapEngine } from '@pleinair/map/map-engine';
+import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import { PlaceMap } from '../../apps/studio/src/parts/map/place-map.tsx';
+import { page } from 'vitest/browser';
+import { type MapView, PlaceMap } from '../../apps/studio/src/parts/map/place-map.tsx';
 import { mount } from './mount.tsx';
 
 test('a map accepts a click as soon as it is on the page', async () => {
@@ -53,4 +55,31 @@ test('a place does not lie in the sea until the land is there', async () => {
   await expect.poll(sea).toBe(water);
   expect(beyondThePoles()).not.toBe(underLand);
   expect(map.isSourceLoaded('land')).toBe(true);
+});
+
+/** A map on a phone, on which the creator's position is found. */
+function Found() {
+  const [view, setView] = useState<MapView>();
+  return (
+    <>
+      <button type="button" onClick={() => setView({ latitude: 47.3731, longitude: 8.5408, zoom: 18 })}>
+        My position
+      </button>
+      <div style={{ position: 'relative', blockSize: 260 }} data-testid="map">
+        <PlaceMap place={view ?? null} range={50} onPlace={() => {}} onRange={() => {}} view={view} />
+      </div>
+    </>
+  );
+}
+
+test('the whole activation range is in view where the creator is', async () => {
+  await page.viewport(360, 740);
+  await mount({ show: () => <Found />, signedIn: true });
+  await page.getByRole('button', { name: 'My position' }).click();
+  const map = page.getByTestId('map').element().getBoundingClientRect();
+  const handle = page.getByRole('slider');
+  await expect.element(handle).toBeInTheDocument();
+  const beyond = () => handle.element().getBoundingClientRect().right - map.right;
+  await expect.poll(beyond).toBeLessThan(0);
+  await expect.element(handle).toHaveAttribute('aria-valuenow', '50');
 });

@@ -32,6 +32,8 @@ export interface PlaceMapProps {
 const WORLD: MapView = { latitude: 28, longitude: 8, zoom: 1.2 };
 /** Zoom for a place without a circle: a few streets. */
 const PLACE_ZOOM = 17;
+/** Pixels between a circle and the edges of the map. */
+const ROOM = 56;
 
 /**
  * A place on the map, with its pin and activation range; `PlaceFields` edits the same as numbers. Fills its parent
@@ -73,7 +75,11 @@ export function PlaceMap({ place, range, onPlace, onRange, view }: PlaceMapProps
   }, [engine, place, range]);
 
   useEffect(() => {
-    if (view) engine?.map.flyTo({ center: [view.longitude, view.latitude], zoom: view.zoom });
+    if (!engine || !view) return;
+    const { range } = latest.current;
+    // The circle's edge is what changes its radius.
+    const zoom = Math.min(view.zoom, range === 0 ? Infinity : zoomOfCircle(engine, view, range));
+    engine.map.flyTo({ center: [view.longitude, view.latitude], zoom });
   }, [engine, view]);
 
   useDescribed(pin, handle, editable, range);
@@ -165,12 +171,19 @@ function frame({ map }: MapEngine, place: GeoPoint, range: number, animate: bool
     map.easeTo({ center: [place.longitude, place.latitude], zoom: PLACE_ZOOM, animate });
     return;
   }
-  const longitudes = circlePolygon(place, range).geometry.coordinates[0]?.map(([lon = 0]) => lon) ?? [];
-  const latitudes = circlePolygon(place, range).geometry.coordinates[0]?.map(([, lat = 0]) => lat) ?? [];
-  map.fitBounds(
-    [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)],
-    { padding: 56, maxZoom: 20, animate },
-  );
+  map.fitBounds(boundsOf(place, range), { padding: ROOM, maxZoom: 20, animate });
+}
+
+/** The closest zoom at which the whole circle is in view. */
+const zoomOfCircle = ({ map }: MapEngine, place: GeoPoint, range: number) =>
+  map.cameraForBounds(boundsOf(place, range), { padding: ROOM })?.zoom ?? Infinity;
+
+/** West, south, east and north of a circle. */
+function boundsOf(place: GeoPoint, range: number): [number, number, number, number] {
+  const points = circlePolygon(place, range).geometry.coordinates[0] ?? [];
+  const longitudes = points.map(([longitude = 0]) => longitude);
+  const latitudes = points.map(([, latitude = 0]) => latitude);
+  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
 }
 
 /** An element for a map marker. Sets its classes only once: the map adds its own, which position it. */
