@@ -97,6 +97,18 @@ test('on a phone, the choices of analytics are no wider than the page', async ()
   expect(Math.max(...ends)).toBeLessThanOrEqual(344);
 });
 
+test('on a phone, the name of a label can be read while it is changed', async () => {
+  await page.viewport(360, 740);
+  const label = { pid: 'festival', user_pid: 'user', name: 'Summer festival 2027', color: '#2f6fb0' };
+  const getUserLabels = { labels: [label], space_labels: [], page: 1, per: 100, total: 1 };
+  await mount({ show: '/spaces', signedIn: true, answers: { getUserLabels } });
+  await page.getByRole('button', { name: 'Edit labels' }).click();
+  const name = page.getByLabelText('Name of Summer festival 2027');
+  await expect.element(name).toBeVisible();
+  const { clientWidth, scrollWidth } = name.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
 test('on a phone, a number field has no steps, which are smaller than a fingertip', async () => {
   await page.viewport(360, 740);
   await mount(admin.states.plans);

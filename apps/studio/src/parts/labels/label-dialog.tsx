@@ -63,10 +63,10 @@ function LabelFields({ label: { pid, name, color }, others }: LabelFieldsProps) 
     if (sure) remove.mutate(pid);
   };
   return (
-    <Group gap="xs" wrap="nowrap" align="flex-start">
+    <Group gap="xs" align="flex-start">
       <Box
         component="form"
-        flex={1}
+        flex="1 1 10rem"
         onSubmit={(event) => {
           event.preventDefault();
           saveName();
