@@ -48,6 +48,30 @@ test('a plain text becomes captions that are spread over the film', async () => 
   await expect.element(button('Save')).toBeEnabled();
 });
 
+test('neither the object itself nor one of its parts can become its part', async () => {
+  const part = { rank: 0, x: 0, y: 0, z: 0, angle_x: 0, angle_y: 0, angle_z: 0, scale: 1, owner: user.pid };
+  const [flag, whole, whale] = ['Flag', 'Ship', 'Whale'].map((name) => anHobject('image', { name }));
+  const related = { ...part, created_at: '2026-05-01T12:00:00.000Z', updated_at: '2026-05-01T12:00:00.000Z' };
+  const hobject = anHobject('image', {
+    name: 'Mast',
+    child_relations: [{ ...related, child_pid: flag?.pid ?? '', parent_pid: 'mast' }],
+    parent_relations: [{ ...related, child_pid: 'mast', parent_pid: whole?.pid ?? '' }],
+  });
+  const hobjects = [hobject, flag, whole, whale].flatMap((one) => one ?? []);
+  const shown = state(hobject);
+  const getHobject = (request: Request) => {
+    const part = hobjects.find(({ pid }) => request.url.endsWith(pid) && pid !== whole?.pid);
+    return Response.json(part ?? hobject);
+  };
+  const getUserHobjects = { hobjects, page: 1, per: 24, total: 4 };
+  await mount({ ...shown, answers: { ...shown.answers, getHobject, getUserHobjects } });
+  await button('Add a part').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Whale')).toBeVisible();
+  for (const name of ['Mast', 'Flag', 'Ship'])
+    await expect.element(dialog.getByText(name)).not.toBeInTheDocument();
+});
+
 test('a model that keeps its dimensions shows its height, in the unit of its creator', async () => {
   const settings = { auto_resize: false, unit: 'ft' };
   const bounds = { min: { x: 0, y: 0, z: 0 }, max: { x: 1800, y: 1800, z: 900 } };

@@ -70,8 +70,10 @@ export function Parts({ hobject, onChanged }: PartsProps) {
           return (
             <li key={pid} className={classes.row}>
               <span className={classes.picture}>{part && <HobjectPicture hobject={part} isTiny />}</span>
-              <Anchor component={Link} to={paths.editHobject(pid)} c="inherit" truncate dir="auto">
-                {name}
+              <Anchor component={Link} to={paths.editHobject(pid)} c="inherit" dir="auto" data-fingertip>
+                <Text span inherit truncate display="block">
+                  {name}
+                </Text>
               </Anchor>
               <Group gap={2} wrap="nowrap">
                 <ActionIcon
@@ -125,7 +127,14 @@ export function Parts({ hobject, onChanged }: PartsProps) {
         <Stack gap={4}>
           <Text size="sm">{t('library.parts.partOf')}</Text>
           {wholes.map((pid, index) => (
-            <Anchor key={pid} component={Link} to={paths.editHobject(pid)} size="sm" dir="auto">
+            <Anchor
+              key={pid}
+              component={Link}
+              to={paths.editHobject(pid)}
+              size="sm"
+              dir="auto"
+              data-fingertip
+            >
               {parents[index]?.name ?? '…'}
             </Anchor>
           ))}
@@ -133,6 +142,7 @@ export function Parts({ hobject, onChanged }: PartsProps) {
       )}
       <Modal opened={isOpen} onClose={close} size="lg" title={t('library.parts.add')}>
         <HobjectPicker
+          except={[hobject.pid, ...order, ...wholes]}
           onChoose={({ pid }) => {
             close();
             change.mutate(() => put(pid, last + 1));

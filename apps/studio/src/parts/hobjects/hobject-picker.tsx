@@ -15,17 +15,20 @@ interface HobjectPickerProps {
   /** Only objects of this type. */
   type?: ContentType;
   chosen?: string;
+  /** The pids of objects that are no choice here. */
+  except?: readonly string[];
   onChoose: (hobject: Hobject) => void;
 }
 
 /** Picks an object from the library. */
-export function HobjectPicker({ type, chosen, onChoose }: HobjectPickerProps) {
+export function HobjectPicker({ type, chosen, except = [], onChoose }: HobjectPickerProps) {
   const { t } = useTranslation();
   const costWords = useCostWords();
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text.trim(), 250);
   const list = useInfiniteQuery(hobjectListQuery({ query, type, sort: 'new' }));
-  const hobjects = useDrawnPictures(list.data?.pages.flatMap((page) => page.hobjects) ?? []);
+  const found = list.data?.pages.flatMap((page) => page.hobjects) ?? [];
+  const hobjects = useDrawnPictures(found.filter(({ pid }) => !except.includes(pid)));
   return (
     <PicturePicker
       list={list}
