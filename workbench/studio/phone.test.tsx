@@ -8,6 +8,7 @@ import { entry as admin } from './admin.entry.tsx';
 import { entry as analytics } from './analytics.entry.tsx';
 import { answersOf } from './editor.entry.tsx';
 import { mount } from './mount.tsx';
+import { entry as sequences } from './sequences.entry.tsx';
 import { entry as walks } from './walks.entry.tsx';
 
 /** Whether an element or a part of it is what a finger would touch in its middle. */
@@ -107,6 +108,22 @@ test('on a phone, the name of a label can be read while it is changed', async ()
   await expect.element(name).toBeVisible();
   const { clientWidth, scrollWidth } = name.element();
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
+test('on a phone, the end of the chosen step is as large as a fingertip, and no other is in the way of scrolling', async () => {
+  await page.viewport(360, 740);
+  await mount(sequences.states.filled);
+  const step = page.getByRole('button', { name: /^Wait/ });
+  await expect.element(step).toBeInTheDocument();
+  const ends = () =>
+    [...document.querySelectorAll('[data-step] > span')].filter((one) => one.checkVisibility());
+  await page.getByRole('button', { name: /^Crane/ }).click();
+  expect(ends()).toEqual([]);
+  await step.click();
+  const [end, ...others] = ends();
+  expect(others).toEqual([]);
+  const { width, height } = end?.getBoundingClientRect() ?? { width: 0, height: 0 };
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(FINGERTIP);
 });
 
 test('on a phone, a number field has no steps, which are smaller than a fingertip', async () => {
