@@ -1,15 +1,18 @@
 import { Checkbox } from '@mantine/core';
+import { use } from 'react';
 import { CaptionsField } from '../captions/captions-field.tsx';
-import { NumberField } from '../fields/number-field.tsx';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
+import { ShownObjectContext } from '../fields/shown-object.ts';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
 import type { VideoSettings } from './definition.ts';
+import { StillField } from './still-field.tsx';
 import { videoTexts } from './texts.ts';
 
 function VideoForm({ settings, onChange }: SettingsFormProps<VideoSettings>) {
   const t = useTexts(videoTexts);
   const { unit } = settings;
+  const { asset_uri } = use(ShownObjectContext);
   return (
     <>
       <PlacedFields settings={settings} onChange={onChange} />
@@ -18,14 +21,9 @@ function VideoForm({ settings, onChange }: SettingsFormProps<VideoSettings>) {
         checked={settings.loop}
         onChange={(event) => onChange({ loop: event.currentTarget.checked })}
       />
-      <NumberField
-        label={t.poster}
-        description={t.posterHint}
+      <StillField
+        uri={asset_uri}
         value={settings.poster_at}
-        min={0}
-        max={36_000}
-        step={0.5}
-        suffix=" s"
         onChange={(poster_at) => onChange({ poster_at })}
       />
       <LengthField
