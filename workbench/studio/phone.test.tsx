@@ -9,6 +9,7 @@ import { entry as analytics } from './analytics.entry.tsx';
 import { answersOf } from './editor.entry.tsx';
 import { mount } from './mount.tsx';
 import { entry as sequences } from './sequences.entry.tsx';
+import { entry as spaces } from './spaces.entry.tsx';
 import { entry as walks } from './walks.entry.tsx';
 
 /** Whether an element or a part of it is what a finger would touch in its middle. */
@@ -170,6 +171,22 @@ test.each([
   const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
   expect(field.element()).toBe(hit);
   if (save) await expect.element(page.getByRole('button', { name: save })).toBeInViewport({ ratio: 1 });
+});
+
+test('above the keyboard of a phone, the first space that the search finds is in view', async () => {
+  await page.viewport(360, 740);
+  await mount({ ...spaces.states.filled, show: '/spaces', signedIn: true });
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.click();
+  await page.viewport(360, 400);
+  await search.fill('crane');
+  await expect.element(search).toBeInViewport({ ratio: 1 });
+  const first = page.getByRole('row').getByRole('link').first();
+  await expect.element(first).toBeInViewport({ ratio: 1 });
+  const foot = document.querySelector('[data-foot] > :last-child > :last-child');
+  expect(first.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(
+    foot?.getBoundingClientRect().top ?? 0,
+  );
 });
 
 test('on a phone, the panel is pulled up by its handle, and down again', async () => {
