@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { FileDrop } from '../../apps/studio/src/parts/upload/file-drop.tsx';
 import { notify } from '../../apps/studio/src/ui/notify.ts';
 import type { State } from '../src/entry.ts';
 import { aContent, anAnchor, anHobject, aSpace } from '../src/factories.ts';
@@ -125,6 +126,22 @@ test('on a phone, the end of the chosen step is as large as a fingertip, and no 
   expect(others).toEqual([]);
   const { width, height } = end?.getBoundingClientRect() ?? { width: 0, height: 0 };
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(FINGERTIP);
+});
+
+test('on a phone, no page asks to drop files', async () => {
+  await page.viewport(360, 740);
+  const none = { page: 1, per: 60, total: 0 };
+  const answers = { getUserHobjects: { ...none, hobjects: [] }, getUserAnchors: { ...none, anchors: [] } };
+  const asksToDrop = () => /\bdrop\b/i.test(document.body.textContent);
+  await mount({ show: '/objectslibrary', signedIn: true, answers });
+  await expect.element(page.getByText('Your objects will appear here')).toBeVisible();
+  expect(asksToDrop()).toBe(false);
+  await mount({ show: '/anchorslibrary', signedIn: true, answers });
+  await expect.element(page.getByText('No marks yet')).toBeVisible();
+  expect(asksToDrop()).toBe(false);
+  await mount({ show: () => <FileDrop onFinished={() => {}} />, signedIn: true });
+  await expect.element(page.getByText('Choose a file')).toBeVisible();
+  expect(asksToDrop()).toBe(false);
 });
 
 test('on a phone, a number field has no steps, which are smaller than a fingertip', async () => {

@@ -21,6 +21,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedGrid } from '../../ui/paged-grid.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useIsTouch } from '../../ui/use-is-touch.ts';
 import { AnchorCard } from './anchor-card.tsx';
 import classes from './anchors.module.css';
 
@@ -38,6 +39,8 @@ const PER = 60;
 export function AnchorsLibrary() {
   const { t } = useTranslation();
   const names = useAnchorNames();
+  const isTouch = useIsTouch();
+  const emptyMessage = t(isTouch ? 'anchors.emptyOnTouch' : 'anchors.emptyMessage');
   const [filter, setFilter] = useState<AnchorFilter>({ kind: 'marks' });
   const [query] = useDebouncedValue(filter.query?.trim(), 250);
   const [page, setPage] = useState(1);
@@ -67,7 +70,7 @@ export function AnchorsLibrary() {
     <>
       <PageHeader
         title={t('anchors.title')}
-        description={t('anchors.about')}
+        description={t(isTouch ? 'anchors.aboutOnTouch' : 'anchors.about')}
         actions={
           <>
             <TrashButton />
@@ -108,7 +111,7 @@ export function AnchorsLibrary() {
         <EmptyState
           picture={<IconPhotoScan size={56} stroke={1.2} />}
           title={isFiltered ? t('library.noMatchTitle') : t('anchors.emptyTitle')}
-          message={isFiltered ? t('library.noMatchMessage') : t('anchors.emptyMessage')}
+          message={isFiltered ? t('library.noMatchMessage') : emptyMessage}
           action={!isFiltered && <HelpLink article="marks" />}
         />
       )}

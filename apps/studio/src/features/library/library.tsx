@@ -1,5 +1,4 @@
 import { Button, FileButton, Group } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { Hobject } from '@pleinair/client';
 import { CONTENT_TYPES } from '@pleinair/content/definitions';
 import { contentSummaries, useContentNames } from '@pleinair/content/summaries';
@@ -24,6 +23,7 @@ import { PagedGrid } from '../../ui/paged-grid.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
+import { useIsTouch } from '../../ui/use-is-touch.ts';
 import { useSelection } from '../../ui/use-selection.ts';
 import { HobjectCard } from './hobject-card.tsx';
 import classes from './library.module.css';
@@ -43,8 +43,8 @@ const NOTHING: readonly Hobject[] = [];
 /** Objects Library: everything that the user's spaces can show. */
 export function Library() {
   const { t } = useTranslation();
-  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
-  const emptyMessage = isTouch ? t('library.emptyMessageTouch') : t('library.emptyMessage');
+  const isTouch = useIsTouch();
+  const emptyMessage = t(isTouch ? 'library.emptyOnTouch' : 'library.emptyMessage');
   const chosen = useLibraryFilter();
   const { filter, page, onPage } = chosen;
   const list = useQuery(hobjectPageQuery(filter, { page, per: PER }));
@@ -74,7 +74,6 @@ export function Library() {
     <>
       <PageHeader
         title={t('library.title')}
-        // A finger drops no files.
         description={isTouch ? undefined : t('library.about')}
         actions={
           <>

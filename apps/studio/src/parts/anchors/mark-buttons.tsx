@@ -1,8 +1,8 @@
 import { Button, FileButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsTouch } from '../../ui/use-is-touch.ts';
 import { acceptOf, extensionsFor } from '../upload/file-format.ts';
 
 interface MarkButtonsProps {
@@ -17,7 +17,7 @@ interface MarkButtonsProps {
 /** Chooses the picture of a mark or, on phones and tablets, photographs it. */
 export function MarkButtons({ onFiles, loading, multiple = false, variant = 'default' }: MarkButtonsProps) {
   const { t } = useTranslation();
-  const isHandheld = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  const isHandheld = useIsTouch();
   const reset = useRef<() => void>(null);
   const resetPhoto = useRef<() => void>(null);
   const chooseFiles = (chosen: File | readonly File[] | null) => {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { problemsOf } from '../../lib/problems.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { useIsTouch } from '../../ui/use-is-touch.ts';
 import { StorageUse } from '../plan/storage-use.tsx';
 import { usePlan } from '../plan/use-plan.ts';
 import { choicesOf } from './convert/choices.ts';
@@ -69,6 +70,7 @@ export function UploadField({
 }: UploadFieldProps) {
   const { t } = useTranslation();
   const { maxUpload: max } = usePlan();
+  const isTouch = useIsTouch();
   const sample = useMutation({
     mutationFn: fetchSample,
     onSuccess(file, chosen) {
@@ -94,7 +96,7 @@ export function UploadField({
       >
         <Stack align="center" gap={4} py="lg" style={{ pointerEvents: 'none' }}>
           <IconUpload size={32} aria-hidden="true" />
-          <Text fw={600}>{t('upload.drop')}</Text>
+          <Text fw={600}>{t(isTouch ? 'upload.choose' : 'upload.drop')}</Text>
           <Text size="sm" c="dimmed" ta="center">
             {t('upload.accepted', { kinds, max })}
           </Text>
