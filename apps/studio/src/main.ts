@@ -1,4 +1,4 @@
-import { supportOlderBrowsers } from '@pleinair/domain';
+import { supportOlderBrowsers } from '@pleinair/domain/older-browsers';
 import { firstLists } from './app/first-lists.ts';
 import { pageAt } from './app/patterns.ts';
 import { getConfig, loadConfig } from './lib/config.ts';

@@ -25,7 +25,6 @@ export * from './home.ts';
 export * from './intl-formats.ts';
 export * from './length.ts';
 export * from './load-time.ts';
-export * from './older-browsers.ts';
 export * from './pid.ts';
 export * from './placing-sheet.ts';
 export * from './play.ts';

@@ -1,4 +1,4 @@
-import { readViewerPath, supportOlderBrowsers } from '@pleinair/domain';
+import { readViewerPath } from '@pleinair/domain';
 import { skyFaces } from '@pleinair/scene/sky';
 import { showApp } from '../app.tsx';
 import { connect } from './api.ts';
@@ -6,7 +6,8 @@ import { requestFirstAnswer } from './first-answer.ts';
 import { prefetch, readFirstData } from './first-data.ts';
 import { loadCatalogue, preferredLanguage } from './language.ts';
 
-supportOlderBrowsers();
+// The latest of what it adds tells whether there is something to add.
+if (!('parse' in URL)) (await import('@pleinair/domain/older-browsers')).supportOlderBrowsers();
 
 // Data, texts and screen load in parallel; this entry stays small so that all of them start at once.
 const known = readFirstData(location.pathname);
