@@ -18,7 +18,8 @@ export async function firstFrameOf(uri: string, width: number): Promise<ImageDat
   try {
     if (!(await isShown) || video.videoWidth === 0) return undefined;
     const height = Math.max(1, Math.round((width * video.videoHeight) / video.videoWidth));
-    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const context = canvas.getContext('2d', { willReadFrequently: true });
     context?.drawImage(video, 0, 0, width, height);
     return context?.getImageData(0, 0, width, height);
   } finally {

@@ -1,4 +1,4 @@
-import { drawingContext } from '@pleinair/scene/canvas';
+import { unseenContext } from '@pleinair/scene/canvas';
 import { type ContentAssets, type ContentInstance, createClipPlane } from '@pleinair/scene/content';
 import { CaptionBoard } from '../captions/caption-board.ts';
 import { ContactShadow } from './contact-shadow.ts';
@@ -93,7 +93,7 @@ function firstFrame(video: HTMLVideoElement): ImageData {
   const known = firstFrames.get(video);
   if (known) return known;
   const width = Math.max(1, Math.round((SEARCH_HEIGHT * video.videoWidth) / video.videoHeight));
-  const context = drawingContext(new OffscreenCanvas(width, SEARCH_HEIGHT), { willReadFrequently: true });
+  const context = unseenContext(width, SEARCH_HEIGHT, { willReadFrequently: true });
   context.drawImage(video, 0, 0, width, SEARCH_HEIGHT);
   const frame = context.getImageData(0, 0, width, SEARCH_HEIGHT);
   firstFrames.set(video, frame);

@@ -1,4 +1,4 @@
-import { drawingContext } from '@pleinair/scene/canvas';
+import { unseenContext } from '@pleinair/scene/canvas';
 
 /** Pixels of each edge that are compared. */
 const SAMPLES = 64;
@@ -51,7 +51,7 @@ export async function panoramaEdges(uri: string): Promise<Edges | undefined> {
 type Part = readonly [x: number, y: number, width: number, height: number];
 
 function edge(picture: HTMLImageElement, part: Part, [width, height]: readonly [number, number]) {
-  const context = drawingContext(new OffscreenCanvas(width, height), { willReadFrequently: true });
+  const context = unseenContext(width, height, { willReadFrequently: true });
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, ...part, 0, 0, width, height);
   return context.getImageData(0, 0, width, height).data;

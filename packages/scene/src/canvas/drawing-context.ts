@@ -14,3 +14,8 @@ export function drawingContext(canvas: HTMLCanvasElement | OffscreenCanvas, sett
   if (context === null) throw new Error('This browser has no 2D canvas left.');
   return context;
 }
+
+/** The context of a canvas that is never shown: an element, since Safari has no `OffscreenCanvas` before 16.4. */
+export function unseenContext(width: number, height: number, settings?: Settings): CanvasRenderingContext2D {
+  return drawingContext(Object.assign(document.createElement('canvas'), { width, height }), settings);
+}

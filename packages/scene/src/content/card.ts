@@ -1,4 +1,4 @@
-import { drawingContext } from '../canvas/drawing-context.ts';
+import { drawingContext, unseenContext } from '../canvas/drawing-context.ts';
 import { linesOf } from './lines.ts';
 
 /** How a text is laid out. Lengths are metres. */
@@ -81,7 +81,7 @@ export function drawCard(text: string, look: CardLook): Card {
 
 /** Returns a function that measures, in metres, how wide a card draws a line of text. */
 export function lineMeasure(look: Pick<CardLook, 'font' | 'bold' | 'size'>): (text: string) => number {
-  const context = drawingContext(new OffscreenCanvas(1, 1));
+  const context = unseenContext(1, 1);
   context.font = fontOf(look);
   return (text) => (context.measureText(text).width / LINE) * look.size;
 }

@@ -1,3 +1,4 @@
+import { unseenContext } from '@pleinair/scene/canvas';
 import {
   Box3,
   DoubleSide,
@@ -117,9 +118,8 @@ function withoutTransform(texture: Texture): Texture {
 }
 
 function isOpaque({ image }: Texture): boolean {
-  const canvas = new OffscreenCanvas(GLANCE, GLANCE);
-  const context = canvas.getContext('2d');
-  if (!context || image === null) return false;
+  if (image === null) return false;
+  const context = unseenContext(GLANCE, GLANCE);
   context.drawImage(image as CanvasImageSource, 0, 0, GLANCE, GLANCE);
   const { data } = context.getImageData(0, 0, GLANCE, GLANCE);
   return data.every((value, i) => i % 4 !== 3 || value === 255);
