@@ -47,7 +47,8 @@ export function watchCompass(
     if (hasAbsolute && !isAbsolute) return;
     hasAbsolute ||= isAbsolute;
     clearTimeout(patience);
-    const screenAngle = screen.orientation?.angle ?? 0;
+    // Safari has the former from 16.4 on.
+    const screenAngle = screen.orientation?.angle ?? window.orientation ?? 0;
     const angles = { alpha, beta, gamma, screen: screenAngle };
     let camera = cameraQuaternion(angles);
     if (apple !== undefined) {
