@@ -6,6 +6,7 @@ import { lightThree, type UnusedFeatures } from '../../scripts/vite/light-three.
 import { limitStart } from '../../scripts/vite/limit-start.ts';
 import { listParts } from '../../scripts/vite/list-parts.ts';
 import { preloadChunks } from '../../scripts/vite/preload-chunks.ts';
+import { withoutStaticBlocks } from '../../scripts/vite/without-static-blocks.ts';
 
 const OFFLINE_WORKER = 'viewer-offline';
 
@@ -148,6 +149,7 @@ export default defineConfig({
   plugins: [
     lightThree(UNUSED_FEATURES),
     dropMethods(UNUSED),
+    withoutStaticBlocks(/maplibre/),
     compileAtOnce(['common', 'core', 'scene', 'space-view']),
     preloadChunks([], SHOWN),
     // A space with one model, in the language with the longest words.
