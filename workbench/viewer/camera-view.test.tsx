@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ViewController } from '../../apps/viewer/src/session/controller.ts';
 import type { Surroundings } from '../../apps/viewer/src/session/surroundings.ts';
 import { aContent, anHobject } from '../src/factories.ts';
+import { putVisitor } from '../src/sensors.ts';
 
 // Its worker looks for marks, of which there are none.
 vi.mock('../../apps/viewer/src/session/camera/marks/watch-frames.ts', () => ({
@@ -97,4 +98,15 @@ test('a camera that opens after the visitor has chosen another way leaves its vi
   opened.resolve();
   await camera;
   expect([controller.view.way, stage.camera.fov]).toEqual(['orbit', before]);
+});
+
+test('says how to allow the position once the visitor who refused it asks for the place', async () => {
+  const { controller } = await overCamera({ width: 1280, height: 720 });
+  putVisitor('refused');
+  await controller.show('camera');
+  await expect.poll(() => controller.view.status).toEqual({ kind: 'brought_here', because: 'no_position' });
+  controller.view.actions.align?.();
+  await expect
+    .poll(() => controller.view.status)
+    .toEqual({ kind: 'brought_here', because: 'position_refused' });
 });

@@ -44,6 +44,22 @@ test('shows the way to the place by arrow, distance, direction and route', async
     .toHaveAttribute('href', expect.stringMatching(route));
 });
 
+test('a refusal inside an app leads to the browser, since apps have no settings for a page', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (Linux; Android 14; wv) Instagram 330',
+  );
+  const space = aSpace({ geo_access: 'close_range' });
+  await mount({
+    show: () => (
+      <Gate api={connect(undefined)} space={space} access="position_needed" onAsk={async () => {}} />
+    ),
+  });
+  putVisitor('refused');
+  await page.getByRole('button', { name: 'Use my position' }).click();
+  await expect.element(page.getByText('Open the page in your own browser')).toBeVisible();
+  expect(page.getByText('browser’s settings').query()).toBeNull();
+});
+
 test('asks for the position on a tap, and explains a refusal or a missing network', async () => {
   const onAsk = vi.fn(async () => {});
   const space = aSpace({ geo_access: 'close_range' });

@@ -151,3 +151,25 @@ test('is the card of a space like any other if the walk of the link does not loa
     await expect.poll(() => document.querySelector('.stop-note')).toBeNull();
   }
 });
+
+test('leads from the browser of an app to one that has the camera', async () => {
+  await page.viewport(360, 640);
+  const app = vi.spyOn(navigator, 'userAgent', 'get');
+  onTestFinished(() => app.mockRestore());
+  app.mockReturnValue(
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7; wv) Chrome/124.0 Mobile Safari/537.36 Instagram 330',
+  );
+  await mount(entry.states.phone);
+  await expect.element(page.getByText('Inside this app')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Open in the browser' }))
+    .toHaveAttribute('href', expect.stringMatching(/^intent:/));
+  // There, the camera is not needed.
+  await mount(entry.states.laptop);
+  await settled();
+  expect(page.getByText('Inside this app').query()).toBeNull();
+  app.mockReturnValue('Mozilla/5.0 (Linux; Android 14; Pixel 7) Chrome/124.0 Mobile Safari/537.36');
+  await mount(entry.states.phone);
+  await settled();
+  expect(page.getByText('Inside this app').query()).toBeNull();
+});

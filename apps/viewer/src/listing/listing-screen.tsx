@@ -8,6 +8,7 @@ import { LazyMap } from '../map/lazy-map.tsx';
 import { TakeAlong } from '../offline/take-along.tsx';
 import { CollectionButton } from '../parts/collection/collection-button.tsx';
 import { Failure } from '../parts/failure.tsx';
+import { isInApp } from '../parts/in-app.ts';
 import { LanguageMenu } from '../parts/language-menu.tsx';
 import { LazyPolicyLinks } from '../parts/lazy-policy-links.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
@@ -141,7 +142,7 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
             )}
           </Filters>
           <p role="status" className={problem ? 'quiet' : 'sr-only'}>
-            {problem === 'refused' && t('listing.positionRefused')}
+            {problem === 'refused' && (isInApp() ? t('common.inApp') : t('listing.positionRefused'))}
             {problem === 'missing' && t('gate.positionMissing')}
             {!problem && t('listing.count', { count: chosen.length })}
           </p>

@@ -14,6 +14,7 @@ import { afterDrawn } from '../boot/drawn.ts';
 import { keepsPages } from '../offline/keeps-pages.ts';
 import { FramedPicture } from '../parts/framed-picture.tsx';
 import { CompassIcon, DownloadIcon, PinIcon, ViewfinderIcon } from '../parts/icons.tsx';
+import { LazyInAppNote } from '../parts/lazy-in-app-note.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { LazyPolicyLinks } from '../parts/lazy-policy-links.tsx';
 import { megabytesText } from '../parts/megabytes-text.ts';
@@ -120,6 +121,7 @@ export const StartCard = memo(function StartCard({
                 <Need icon={<CompassIcon />}>{t('card.compass')}</Need>
               )}
             </ul>
+            {best === 'camera' && <LazyInAppNote />}
             {text && <p className="prose">{text}</p>}
             {elsewhere && (
               <p>

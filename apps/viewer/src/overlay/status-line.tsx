@@ -1,5 +1,6 @@
 import { distanceText, measurementOf } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
+import { isInApp } from '../parts/in-app.ts';
 import type { BroughtHere, SessionStatus, SessionTrouble } from '../session/way.ts';
 
 interface StatusLineProps {
@@ -13,7 +14,9 @@ interface StatusLineProps {
 export function StatusLine({ status, trouble, accuracy }: StatusLineProps) {
   const { t, i18n } = useTranslation();
   const troubles: Record<SessionTrouble, string> = {
-    camera_refused: t('trouble.camera_refused'),
+    camera_refused: isInApp()
+      ? `${t('trouble.camera_missing')} ${t('common.inApp')}`
+      : t('trouble.camera_refused'),
     camera_missing: t('trouble.camera_missing'),
     camera_lost: t('trouble.camera_lost'),
     webxr_refused: t('trouble.webxr_refused'),
@@ -28,6 +31,7 @@ export function StatusLine({ status, trouble, accuracy }: StatusLineProps) {
     vague: t('session.broughtHereVague'),
     no_compass: t('session.broughtHereNoCompass'),
     no_position: t('session.broughtHereNoPosition'),
+    position_refused: isInApp() ? t('common.inApp') : t('session.broughtHereRefused'),
     chosen: t('session.broughtHereChosen'),
     anywhere: t('session.opensAnywhere'),
   };

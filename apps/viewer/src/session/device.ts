@@ -1,6 +1,7 @@
 import type { SpaceContent } from '@pleinair/client';
 import { readSheetLink } from '@pleinair/domain';
 import { CONTEXT_ATTRIBUTES, readDevice, strengthOf } from '@pleinair/scene/device';
+import { isInApp } from '../parts/in-app.ts';
 import type { Device } from './choice.ts';
 import { quickLookSource } from './quick-look/usdz-of.ts';
 
@@ -15,6 +16,8 @@ export async function inspectDevice(content: SpaceContent, canvas: HTMLCanvasEle
     tracksPictures: tracksPictures(),
     quickLook:
       document.createElement('a').relList.supports('ar') &&
+      // Apps claim it, but open nothing.
+      !isInApp() &&
       // A sheet places the space, and Quick Look reads none.
       readSheetLink(location.href) === undefined &&
       quickLookSource(content) !== undefined,

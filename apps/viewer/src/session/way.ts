@@ -8,7 +8,14 @@ export const WAYS = ['webxr', 'quick_look', 'camera', 'orbit', 'page'] as const;
 export type WayOfSeeing = (typeof WAYS)[number];
 
 /** Why the space is shown in front of the visitor and not at its place. */
-export type BroughtHere = 'far' | 'vague' | 'no_compass' | 'no_position' | 'chosen' | 'anywhere';
+export type BroughtHere =
+  | 'far'
+  | 'vague'
+  | 'no_compass'
+  | 'no_position'
+  | 'position_refused'
+  | 'chosen'
+  | 'anywhere';
 
 /** The status shown to the visitor while a way runs. */
 export type SessionStatus =

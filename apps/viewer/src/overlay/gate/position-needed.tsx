@@ -1,6 +1,7 @@
 import type { GeoPoint } from '@pleinair/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isInApp } from '../../parts/in-app.ts';
 import { askForPosition, type PositionProblem, positionGranted } from '../../sensors/position.ts';
 
 /** Explains why the position is needed and asks for it on a tap, or at once if already granted. */
@@ -37,7 +38,7 @@ export function PositionNeeded({ onAsk }: { onAsk: (position: GeoPoint) => Promi
       </div>
       <p ref={said} role="status" className="quiet">
         {state === 'searching' && t('gate.searching')}
-        {state === 'refused' && t('gate.positionRefused')}
+        {state === 'refused' && (isInApp() ? t('common.inApp') : t('gate.positionRefused'))}
         {state === 'missing' && t('gate.positionMissing')}
         {state === 'unanswered' && t('gate.unanswered')}
       </p>

@@ -48,6 +48,7 @@ export const startCamera: StartSession = async (context) => {
   let isAbsolute = false;
   let fix: Fix | undefined;
   let isChosenHere = false;
+  let isPlaceWanted = false;
   let isAtItsPlace = false;
   /** A printed sheet located the visitor, more accurately than satellites can. */
   let isBySheet = false;
@@ -121,8 +122,10 @@ export const startCamera: StartSession = async (context) => {
         events.accuracy(next.accuracy);
         realign();
       },
-      () => {
-        if (!isBySheet) bringHere('no_position');
+      (problem) => {
+        // Who refused knows it; who then asks for the place learns how to have it.
+        const isMissed = problem === 'refused' && isPlaceWanted;
+        if (!isBySheet) bringHere(isMissed ? 'position_refused' : 'no_position');
       },
     );
   };
@@ -202,6 +205,7 @@ export const startCamera: StartSession = async (context) => {
 
   const align = () => {
     isChosenHere = false;
+    isPlaceWanted = true;
     told = undefined;
     if (fix !== undefined) return showAtPlace();
     // The permission may have been granted meanwhile; the refusal had ended the watch.
