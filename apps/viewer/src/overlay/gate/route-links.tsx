@@ -23,7 +23,7 @@ export function RouteLinks({ to, from, isPrimary = false }: RouteLinksProps) {
       >
         {t('gate.route')}
       </a>
-      <a className="button" href={links.geo}>
+      <a className="button" href={links.app}>
         {t('gate.openMaps')}
       </a>
     </>
