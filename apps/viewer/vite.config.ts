@@ -111,6 +111,15 @@ const UNUSED = [
   'initRenderTarget',
   'resetState',
   'forceContextRestore',
+  'setComponent',
+  'CreateFromMorphTargetSequence',
+  'intersectLine',
+  'copyAt',
+  'getViewBounds',
+  'setFromXRController',
+  'setAxisAngleFromQuaternion',
+  'clampScalar',
+  'randomDirection',
 ];
 
 /** What neither a space nor a model uses: a fifth of three.js's shaders. */

@@ -160,16 +160,16 @@ test('leads from the browser of an app to one that has the camera', async () => 
     'Mozilla/5.0 (Linux; Android 14; Pixel 7; wv) Chrome/124.0 Mobile Safari/537.36 Instagram 330',
   );
   await mount(entry.states.phone);
-  await expect.element(page.getByText('Inside this app')).toBeVisible();
+  await expect.element(page.getByText('inside this app')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Open in the browser' }))
     .toHaveAttribute('href', expect.stringMatching(/^intent:/));
   // There, the camera is not needed.
   await mount(entry.states.laptop);
   await settled();
-  expect(page.getByText('Inside this app').query()).toBeNull();
+  expect(page.getByText('inside this app').query()).toBeNull();
   app.mockReturnValue('Mozilla/5.0 (Linux; Android 14; Pixel 7) Chrome/124.0 Mobile Safari/537.36');
   await mount(entry.states.phone);
   await settled();
-  expect(page.getByText('Inside this app').query()).toBeNull();
+  expect(page.getByText('inside this app').query()).toBeNull();
 });

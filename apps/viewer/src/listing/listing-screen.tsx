@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import type { ListingOwner } from '../boot/first-answer.ts';
 import { LazyMap } from '../map/lazy-map.tsx';
-import { TakeAlong } from '../offline/take-along.tsx';
+import { LazyTakeAlong } from '../offline/lazy-take-along.tsx';
 import { CollectionButton } from '../parts/collection/collection-button.tsx';
 import { Failure } from '../parts/failure.tsx';
-import { isInApp } from '../parts/in-app.ts';
 import { LanguageMenu } from '../parts/language-menu.tsx';
 import { LazyPolicyLinks } from '../parts/lazy-policy-links.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
@@ -122,7 +121,7 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
               </>
             )}
           </p>
-          {openNow.length > 0 && <TakeAlong api={api} path={location.pathname} pids={openNow} />}
+          {openNow.length > 0 && <LazyTakeAlong api={api} path={location.pathname} pids={openNow} />}
         </div>
         <div className="listing-tools">
           <CollectionButton />
@@ -142,7 +141,7 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
             )}
           </Filters>
           <p role="status" className={problem ? 'quiet' : 'sr-only'}>
-            {problem === 'refused' && (isInApp() ? t('common.inApp') : t('listing.positionRefused'))}
+            {problem === 'refused' && t('listing.positionRefused')}
             {problem === 'missing' && t('gate.positionMissing')}
             {!problem && t('listing.count', { count: chosen.length })}
           </p>

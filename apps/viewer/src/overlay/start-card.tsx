@@ -11,11 +11,10 @@ import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import { afterDrawn } from '../boot/drawn.ts';
-import { keepsPages } from '../offline/keeps-pages.ts';
+import { LazyTakeAlong } from '../offline/lazy-take-along.tsx';
 import { FramedPicture } from '../parts/framed-picture.tsx';
 import { CompassIcon, DownloadIcon, PinIcon, ViewfinderIcon } from '../parts/icons.tsx';
 import { LazyInAppNote } from '../parts/lazy-in-app-note.tsx';
-import { lazyPart } from '../parts/lazy-part.tsx';
 import { LazyPolicyLinks } from '../parts/lazy-policy-links.tsx';
 import { megabytesText } from '../parts/megabytes-text.ts';
 import { instantText } from '../parts/times.ts';
@@ -28,14 +27,6 @@ import { setSharesPosition, sharesPosition } from '../telemetry/place-consent.ts
 import { LazyStopNote } from '../walk/lazy-stop-note.tsx';
 import { HandOver } from './hand-over.tsx';
 import { pageElsewhere } from './home.tsx';
-
-const TakeAlong = lazyPart(
-  async () => {
-    await afterDrawn();
-    return (await import('../offline/take-along.tsx')).TakeAlong;
-  },
-  () => <div className="take-along" />,
-);
 
 interface StartCardProps {
   api: Promise<Api>;
@@ -151,9 +142,7 @@ export const StartCard = memo(function StartCard({
                 ),
               )}
             </p>
-            {keepsPages() && !test_until && (
-              <TakeAlong api={api} path={pathOfSpace(space.pid)} pids={[space.pid]} />
-            )}
+            {!test_until && <LazyTakeAlong api={api} path={pathOfSpace(space.pid)} pids={[space.pid]} />}
             <LazyPolicyLinks />
           </div>
         </div>

@@ -31,7 +31,7 @@ export function StatusLine({ status, trouble, accuracy }: StatusLineProps) {
     vague: t('session.broughtHereVague'),
     no_compass: t('session.broughtHereNoCompass'),
     no_position: t('session.broughtHereNoPosition'),
-    position_refused: isInApp() ? t('common.inApp') : t('session.broughtHereRefused'),
+    position_refused: isInApp() ? t('common.inApp') : t('gate.positionRefused'),
     chosen: t('session.broughtHereChosen'),
     anywhere: t('session.opensAnywhere'),
   };

@@ -4,7 +4,7 @@ import { isInApp } from './in-app.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const standalone = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
+const standalone = (isStandalone: boolean) => vi.stubGlobal('navigator', { standalone: isStandalone });
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -16,7 +16,7 @@ it.each([
   ['Facebook on an iPhone', `${IPHONE} Mobile/15E148 [FBAN/FBIOS;FBAV/460.0;FBBV/1]`],
   ['any other app on an iPhone', `${IPHONE} Mobile/15E148`],
   ['Facebook on Android', `${ANDROID} Build/UQ1A; wv) Version/4.0 ${CHROME} [FB_IAB/FB4A;FBAV/460.0;]`],
-  ['LinkedIn on Android', `${ANDROID}) ${CHROME} [LinkedInApp]`],
+  ['Snapchat on an iPhone', `${IPHONE} Mobile/15E148 Snapchat/12.85 (like Safari/604.1)`],
   ['any other app on Android', `${ANDROID} Build/UQ1A; wv) Version/4.0 ${CHROME}`],
 ])('knows %s as an app', (_, agent) => {
   standalone(false);
