@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { connect } from '../../apps/viewer/src/boot/api.ts';
 import { SpaceScreen } from '../../apps/viewer/src/overlay/space-screen.tsx';
+import { keepSeen } from '../../apps/viewer/src/walk/progress.ts';
+import { aListedSpace, aWalk } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 
 test('a creator whose space is not found is led to the studio, and a visitor is not', async () => {
@@ -19,4 +21,27 @@ test('a creator whose space is not found is led to the studio, and a visitor is 
   await mount({ show });
   await expect.element(studio).toHaveAttribute('href', '/space/gone');
   session.end();
+});
+
+test('a stop that is gone leads back to its walk, and on to the next one', async () => {
+  const [quay, dock] = [
+    aListedSpace({ card_title: 'The quay' }),
+    aListedSpace({ card_title: 'The dry dock' }),
+  ];
+  const walk = aWalk([quay, dock], { name: 'Along the river' });
+  keepSeen(walk.pid, quay.pid);
+  await mount({
+    show() {
+      history.replaceState(null, '', `?walk=${walk.pid}`);
+      const first = Promise.reject(new ApiError(404, {}));
+      return <SpaceScreen api={connect(undefined)} pid="gone" first={first} />;
+    },
+    answers: { getWalk: walk },
+  });
+  await expect
+    .element(page.getByRole('link', { name: 'Along the river' }))
+    .toHaveAttribute('href', `/w/${walk.pid}`);
+  await expect
+    .element(page.getByRole('link', { name: 'Next: The dry dock' }))
+    .toHaveAttribute('href', `/v/${dock.pid}?walk=${walk.pid}`);
 });

@@ -4,6 +4,7 @@ import { connect } from '../../apps/viewer/src/boot/api.ts';
 import { keepSeen } from '../../apps/viewer/src/walk/progress.ts';
 import { WalkScreen } from '../../apps/viewer/src/walk/walk-screen.tsx';
 import { aListedSpace, aWalk, inDays } from '../src/factories.ts';
+import { putVisitor } from '../src/sensors.ts';
 import { mount } from './mount.tsx';
 
 const show = (walk: ReturnType<typeof aWalk>) =>
@@ -80,4 +81,38 @@ test('the map without streets shows each stop of a short walk apart from the oth
   const [first = 0, second = 0, third = 0] = middles;
   expect(first - second).toBeGreaterThan(60);
   expect(second - third).toBeGreaterThan(60);
+});
+
+const PIER = { latitude: 53.5436, longitude: 9.9665 };
+const northOf = ({ latitude, longitude }: typeof PIER, metres: number) => ({
+  latitude: latitude + metres / 111_195,
+  longitude,
+});
+
+test('a walk says how far its stops are once asked, and follows the visitor on the map', async () => {
+  await show(aWalk([aListedSpace({ ...PIER, card_title: 'The quay' }), aListedSpace(northOf(PIER, 800))]));
+  await expect.element(page.getByRole('link', { name: /The quay/ })).toBeVisible();
+  const away = page.getByText(/away/);
+  expect(away.query()).toBeNull();
+  putVisitor(northOf(PIER, 100));
+  await page.getByRole('button', { name: 'How far is it?' }).click();
+  await expect.element(page.getByRole('link', { name: /The quay.*100\sm away/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'How far is it?' })).not.toBeInTheDocument();
+  const here = () => document.querySelector('.map-here')?.getBoundingClientRect().top;
+  await expect.poll(here).toBeGreaterThan(0);
+  const before = here() ?? 0;
+  putVisitor(northOf(PIER, 400));
+  await expect.element(page.getByRole('link', { name: /The quay.*400\sm away/ })).toBeVisible();
+  await expect.poll(here).toBeLessThan(before - 5);
+});
+
+test('a walk explains a refusal of the position', async () => {
+  await show(aWalk([aListedSpace({ ...PIER, card_title: 'The quay' })]));
+  putVisitor('refused');
+  await page.getByRole('button', { name: 'How far is it?' }).click();
+  const refusal = page.getByText('Your position was not allowed');
+  await expect.element(refusal).toBeVisible();
+  putVisitor(northOf(PIER, 100));
+  await expect.element(page.getByRole('link', { name: /The quay.*100\sm away/ })).toBeVisible();
+  await expect.element(refusal).not.toBeInTheDocument();
 });

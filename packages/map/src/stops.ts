@@ -15,6 +15,8 @@ export interface Stop extends GeoPoint {
 interface StopsOptions {
   /** Class name of the numbered buttons. */
   readonly className: string | undefined;
+  /** Class name of the mark where the visitor is. */
+  readonly hereClassName?: string;
   /** Colour of the lines. */
   readonly color?: string;
   readonly onOpen: (pid: string) => void;
@@ -30,10 +32,14 @@ const TOGETHER = 5;
 const BESIDE = 34;
 
 /** Draws stops as numbered buttons, with lines from each to the next. */
-export function attachStops(engine: MapEngine, { className, color = COLOR, onOpen }: StopsOptions) {
+export function attachStops(
+  engine: MapEngine,
+  { className, hereClassName, color = COLOR, onOpen }: StopsOptions,
+) {
   const { map } = engine;
   const route = attachRoute(engine, color);
   let markers: Marker[] = [];
+  let visitor: Marker | undefined;
   let bounds = new LngLatBounds();
   let framed = '';
   /** Whether the user moved the view, so that it must not change with the basemap. */
@@ -82,9 +88,25 @@ export function attachStops(engine: MapEngine, { className, color = COLOR, onOpe
       isMoved = false;
       frame();
     },
+    /** Marks where the visitor is; leaves the view as it is. */
+    showHere(point: GeoPoint | undefined) {
+      if (!hereClassName || !point) {
+        visitor?.remove();
+        visitor = undefined;
+        return;
+      }
+      const place = new LngLat(point.longitude, point.latitude);
+      if (visitor) return visitor.setLngLat(place);
+      const element = Object.assign(document.createElement('div'), { className: hereClassName });
+      visitor = new Marker({ element }).setLngLat(place).addTo(map);
+      // The list says how far each stop is.
+      element.removeAttribute('aria-label');
+      element.ariaHidden = 'true';
+    },
     detach() {
       map.off('movestart', onMove);
       clear();
+      visitor?.remove();
       route.detach();
       stopFraming();
     },

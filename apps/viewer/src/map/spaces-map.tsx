@@ -15,6 +15,8 @@ interface SpacesMapProps {
   spots?: readonly MapSpot[];
   /** Or the stops of a walk, joined by lines in this order. */
   stops?: readonly Stop[];
+  /** Where the visitor is, marked among the stops. */
+  here?: GeoPoint | undefined;
   onOpen: (pid: string) => void;
 }
 
@@ -24,7 +26,7 @@ const WORLD: { center: GeoPoint; zoom: number } = { center: { latitude: 28, long
 const ROUTE: Record<Scheme, string> = { light: '#1d6b57', dark: '#57b092' };
 
 /** Marks places on a street map if the installation has one; renders nothing in browsers that cannot draw maps. */
-export function SpacesMap({ api, spots, stops, onOpen }: SpacesMapProps) {
+export function SpacesMap({ api, spots, stops, here, onOpen }: SpacesMapProps) {
   const { t, i18n } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<ReturnType<typeof attachSpots>>();
@@ -60,7 +62,15 @@ export function SpacesMap({ api, spots, stops, onOpen }: SpacesMapProps) {
         },
       });
       const onOpen = (pid: string) => latest.current.onOpen(pid);
-      if (isWalk) setWay(attachStops(engine, { className: 'map-stop', color: ROUTE[scheme], onOpen }));
+      if (isWalk)
+        setWay(
+          attachStops(engine, {
+            className: 'map-stop',
+            hereClassName: 'map-here',
+            color: ROUTE[scheme],
+            onOpen,
+          }),
+        );
       else
         setDrawn(
           attachSpots(engine, {
@@ -85,6 +95,7 @@ export function SpacesMap({ api, spots, stops, onOpen }: SpacesMapProps) {
   }, [api, scheme, language, isWalk]);
   useEffect(() => drawn?.show(spots ?? []), [drawn, spots]);
   useEffect(() => way?.show(stops ?? []), [way, stops]);
+  useEffect(() => void way?.showHere(here), [way, here]);
   if (failed) return <p className="quiet">{t('map.failed')}</p>;
   return <div ref={container} className="map" />;
 }

@@ -9,6 +9,7 @@ import { testOfPage } from '../boot/test-of-page.ts';
 import { ShownSpace } from '../parts/collection/store.ts';
 import { Failure, failureReason, type RequestFailure } from '../parts/failure.tsx';
 import { postToFrame } from '../session/frame.ts';
+import { LazyWalkLine } from '../walk/lazy-walk-line.tsx';
 
 const Gate = lazy(async () => ({ default: (await import('./gate/gate.tsx')).Gate }));
 const SpaceView = lazy(async () => ({ default: (await import('./space-view.tsx')).SpaceView }));
@@ -112,7 +113,11 @@ export function SpaceScreen({ api, pid, first }: SpaceScreenProps) {
   if (failure !== undefined || isTestOver) {
     const studioPath = `/space/${encodeURIComponent(pid)}`;
     const shown = isTestOver ? 'test_over' : (failure ?? 'unexpected');
-    return <Failure reason={shown} onRetry={() => location.reload()} studioPath={studioPath} />;
+    return (
+      <Failure reason={shown} onRetry={() => location.reload()} studioPath={studioPath}>
+        <LazyWalkLine api={api} stop={pid} isSeen={false} />
+      </Failure>
+    );
   }
   const waiting = (
     <div className="splash" role="status">

@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from '@pleinair/client';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { studioSession } from '../boot/api.ts';
 import { LanguageMenu } from './language-menu.tsx';
@@ -23,10 +24,12 @@ interface FailureProps {
   onRetry?: () => void;
   /** The studio's page of what is not found: it tells a creator who is signed in whether it lies in their trash. */
   studioPath?: string;
+  /** Where else to go. */
+  children?: ReactNode;
 }
 
 /** The page for a link that does not open, with what to do about it. */
-export function Failure({ reason, onRetry, studioPath }: FailureProps) {
+export function Failure({ reason, onRetry, studioPath, children }: FailureProps) {
   const { t } = useTranslation();
   const words: Record<FailureReason, { title: string; text: string }> = {
     not_found: { title: t('failure.notFoundTitle'), text: t('failure.notFoundText') },
@@ -59,6 +62,7 @@ export function Failure({ reason, onRetry, studioPath }: FailureProps) {
           </a>
         )}
       </div>
+      {children}
     </Notice>
   );
 }

@@ -5,7 +5,7 @@ import { walkOfPage } from '../parts/walk-of-page.ts';
 const StopNote = lazyPart(
   async () => (await import('./stop-note.tsx')).StopNote,
   // Keeps its room, so that nothing moves when it appears.
-  () => <p className="stop-note" />,
+  () => <div className="stop-note" />,
 );
 
 /** The note of a walk, loaded only if the link names one. */

@@ -11,13 +11,13 @@ export interface Stop {
   readonly walk: Walk;
   /** The stops that count here, in order. */
   readonly stops: readonly WalkStop[];
-  /** Index of this one among them. */
+  /** Index of this one among them; -1 if the walk does not lead here, or no longer. */
   readonly index: number;
 }
 
 /**
- * The space as a stop of the walk that the page's address names: undefined until the walk has loaded, null if it does not load or
- * does not lead here; the stop is then a space like any other.
+ * The space as a stop of the walk that the page's address names: undefined until the walk has loaded, null if it does not load; the
+ * space is then one like any other.
  */
 export function useStop(api: Promise<Api>, pid: string): Stop | null | undefined {
   const [walk, setWalk] = useState<Walk | null>();
@@ -30,6 +30,5 @@ export function useStop(api: Promise<Api>, pid: string): Stop | null | undefined
   const shown = stopsForVisitors(walk.stops);
   // At a stop that only they see, its owner is led on, too.
   const stops = shown.some((one) => one.pid === pid) ? shown : walk.stops;
-  const index = stops.findIndex((one) => one.pid === pid);
-  return index < 0 ? null : { walk, stops, index };
+  return { walk, stops, index: stops.findIndex((one) => one.pid === pid) };
 }

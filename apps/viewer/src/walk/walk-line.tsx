@@ -18,28 +18,40 @@ interface WalkLineProps {
   isSeen: boolean;
 }
 
-/** The visitor's progress on a walk and the way to its next stop. Renders nothing if the link names no walk. */
+/**
+ * The visitor's progress on a walk and the way to its next stop: the walk itself where it does not lead to this space, or no longer.
+ * Renders nothing if the link names no walk.
+ */
 export function WalkLine({ api, stop, isSeen }: WalkLineProps) {
   const { t } = useTranslation();
   const distance = useDistance();
   const found = useStop(api, stop);
   const pid = found?.walk.pid;
+  const isStop = (found?.index ?? -1) >= 0;
   const seen = useSeenStops(pid ?? '');
   useEffect(() => {
-    if (isSeen && pid !== undefined) keepSeen(pid, stop);
-  }, [isSeen, pid, stop]);
+    if (isSeen && isStop && pid !== undefined) keepSeen(pid, stop);
+  }, [isSeen, isStop, pid, stop]);
   if (!found) return null;
   const { walk, stops, index } = found;
   const here = stops[index];
-  const next = nextStop(stopsForVisitors(walk.stops), [...seen.filter((one) => one !== stop), stop]);
+  // Where the walk goes on after this stop, or after the last one seen.
+  const passed = here ? [...seen.filter((one) => one !== stop), stop] : seen;
+  const next = nextStop(stopsForVisitors(walk.stops), passed);
   const metres = here?.has_place && next?.has_place ? distanceMetres(here, next) : undefined;
   return (
     <p className="walk-line" data-solid>
       <a href={pathOfWalk(walk.pid)}>
-        <span className="walk-stop-of">{t('walk.stopOf', { stop: index + 1, count: stops.length })}</span>
-        <span className="walk-stop-short" aria-hidden="true">
-          {index + 1}/{stops.length}
-        </span>
+        {here ? (
+          <>
+            <span className="walk-stop-of">{t('walk.stopOf', { stop: index + 1, count: stops.length })}</span>
+            <span className="walk-stop-short" aria-hidden="true">
+              {index + 1}/{stops.length}
+            </span>
+          </>
+        ) : (
+          walk.name
+        )}
       </a>
       {next ? (
         <a className="button" href={pathOfStop(walk.pid, next.pid)}>

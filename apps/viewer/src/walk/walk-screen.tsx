@@ -4,18 +4,20 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import { LazyMap } from '../map/lazy-map.tsx';
-import { TakeAlong } from '../offline/take-along.tsx';
+import { LazyTakeAlong } from '../offline/lazy-take-along.tsx';
 import { CollectionButton } from '../parts/collection/collection-button.tsx';
 import { Failure, type FailureReason, failureReason } from '../parts/failure.tsx';
 import { CheckIcon } from '../parts/icons.tsx';
+import { isInApp } from '../parts/in-app.ts';
 import { LanguageMenu } from '../parts/language-menu.tsx';
 import { LazyPolicyLinks } from '../parts/lazy-policy-links.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
 import { instantText } from '../parts/times.ts';
 import { useDistance } from '../parts/use-distance.ts';
-import { askForPosition, type Fix, positionGranted } from '../sensors/position.ts';
+import type { Fix } from '../sensors/position.ts';
 import { nextStop, pathOfStop, type WalkStop } from './next-stop.ts';
 import { forgetSeen, useSeenStops } from './progress.ts';
+import { useVisitor } from './use-visitor.ts';
 
 interface WalkScreenProps {
   api: Promise<Api>;
@@ -28,15 +30,9 @@ export function WalkScreen({ api, first }: WalkScreenProps) {
   const { t } = useTranslation();
   const [walk, setWalk] = useState<Walk>();
   const [failure, setFailure] = useState<FailureReason>();
-  const [fix, setFix] = useState<Fix>();
   useEffect(() => {
     first.then(setWalk, (error) => setFailure(failureReason(error)));
   }, [first]);
-  useEffect(() => {
-    void positionGranted()
-      .then((granted) => (granted ? askForPosition().then(setFix) : undefined))
-      .catch(() => undefined);
-  }, []);
   useEffect(() => {
     if (walk) document.title = `${walk.name} · Pleinair`;
   }, [walk]);
@@ -48,12 +44,13 @@ export function WalkScreen({ api, first }: WalkScreenProps) {
       </div>
     );
   }
-  return <Stops api={api} walk={walk} fix={fix} />;
+  return <Stops api={api} walk={walk} />;
 }
 
-function Stops({ api, walk, fix }: { api: Promise<Api>; walk: Walk; fix: Fix | undefined }) {
+function Stops({ api, walk }: { api: Promise<Api>; walk: Walk }) {
   const { t } = useTranslation();
   const distance = useDistance();
+  const { fix, problem, ask } = useVisitor();
   const { pid, name, description, stops, length, layer_name, access_level } = walk;
   const shown = useMemo(() => stopsForVisitors(stops), [stops]);
   const seen = useSeenStops(pid);
@@ -115,7 +112,16 @@ function Stops({ api, walk, fix }: { api: Promise<Api>; walk: Walk; fix: Fix | u
               )}
             </div>
           )}
-          <TakeAlong api={api} path={pathOfWalk(pid)} pids={pids} />
+          <LazyTakeAlong api={api} path={pathOfWalk(pid)} pids={pids} />
+          {route.length > 0 && fix === undefined && (
+            <button type="button" className="button" onClick={ask}>
+              {t('listing.distances')}
+            </button>
+          )}
+          <p role="status" className={problem ? 'quiet' : 'sr-only'}>
+            {problem === 'refused' && (isInApp() ? t('common.inApp') : t('listing.positionRefused'))}
+            {problem === 'missing' && t('gate.positionMissing')}
+          </p>
           <div className="listing-body" data-mapped={route.length > 0 ? '' : undefined}>
             <ol className="walk-stops">
               {stops.map((stop) => (
@@ -132,7 +138,12 @@ function Stops({ api, walk, fix }: { api: Promise<Api>; walk: Walk; fix: Fix | u
             </ol>
             {route.length > 0 && (
               <div className="listing-map walk-map">
-                <LazyMap api={api} stops={route} onOpen={(stop) => location.assign(pathOfStop(pid, stop))} />
+                <LazyMap
+                  api={api}
+                  stops={route}
+                  here={fix}
+                  onOpen={(stop) => location.assign(pathOfStop(pid, stop))}
+                />
               </div>
             )}
           </div>

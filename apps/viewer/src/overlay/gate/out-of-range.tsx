@@ -1,18 +1,12 @@
 import type { Space } from '@pleinair/client';
-import {
-  bearingDegrees,
-  type CompassDirection,
-  directionOf,
-  distanceMetres,
-  type GeoPoint,
-  openingRadius,
-} from '@pleinair/domain';
+import { bearingDegrees, distanceMetres, type GeoPoint, openingRadius } from '@pleinair/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDistance } from '../../parts/use-distance.ts';
 import { askForCompass, watchCompass } from '../../sensors/compass.ts';
 import { smoothHeading } from '../../sensors/orientation.ts';
 import { type Fix, watchPosition } from '../../sensors/position.ts';
+import { useTowards } from '../../walk/use-towards.ts';
 import { keepAsking } from './keep-asking.ts';
 
 interface OutOfRangeProps {
@@ -66,16 +60,7 @@ export function OutOfRange({ space, onAsk, onFix }: OutOfRangeProps) {
   }, [arrived, onAsk]);
 
   const bearing = fix && bearingDegrees(fix, space);
-  const directions: Record<CompassDirection, string> = {
-    n: t('directions.n'),
-    ne: t('directions.ne'),
-    e: t('directions.e'),
-    se: t('directions.se'),
-    s: t('directions.s'),
-    sw: t('directions.sw'),
-    w: t('directions.w'),
-    nw: t('directions.nw'),
-  };
+  const towards = useTowards();
   return (
     <>
       <p>{t('gate.rangeText', { distance: distance(radius) })}</p>
@@ -96,9 +81,7 @@ export function OutOfRange({ space, onAsk, onFix }: OutOfRangeProps) {
             <p role="status">
               <strong className="way-distance">{t('gate.distance', { distance: distance(metres) })}</strong>
               <br />
-              {arrived
-                ? t('gate.opening')
-                : t('gate.direction', { direction: directions[directionOf(bearing)] })}
+              {arrived ? t('gate.opening') : towards(fix, space)}
             </p>
             <p className="quiet">{t('session.accuracy', { distance: distance(fix.accuracy) })}</p>
           </div>
