@@ -1,12 +1,12 @@
 import { distanceMetres, pathOfWalk } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
-import { routeLinks } from '../overlay/gate/way-there.ts';
 import { useDistance } from '../parts/use-distance.ts';
 import type { WalkStop } from './next-stop.ts';
 import { useStop } from './use-stop.ts';
 import { useTowards } from './use-towards.ts';
 import { useVisitor } from './use-visitor.ts';
+import { routeLinks } from './way-there.ts';
 
 /** Metres within which the visitor has arrived. */
 const THERE = 30;

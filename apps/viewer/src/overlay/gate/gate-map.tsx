@@ -4,7 +4,7 @@ import { spaceTitle } from '@pleinair/domain';
 import { useMemo } from 'react';
 import type { Api } from '../../boot/api.ts';
 import { LazyMap } from '../../map/lazy-map.tsx';
-import { routeLinks } from './way-there.ts';
+import { routeLinks } from '../../walk/way-there.ts';
 
 interface GateMapProps {
   api: Promise<Api>;

@@ -1,6 +1,6 @@
 import type { GeoPoint } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
-import { routeLinks } from './way-there.ts';
+import { routeLinks } from '../../walk/way-there.ts';
 
 interface RouteLinksProps {
   to: GeoPoint;
