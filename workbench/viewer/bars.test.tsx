@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { connect } from '../../apps/viewer/src/boot/api.ts';
@@ -41,7 +42,7 @@ const walk = aWalk([
 const nothing = () => {};
 
 /** Everything that a phone can show over its camera's picture at the same time. */
-function Bars({ status }: { status: SessionStatus }) {
+function Bars({ status, card }: { status: SessionStatus; card?: ReactNode }) {
   const actions = { align: nothing, bringHere: nothing, photo: nothing, clip: nothing };
   const view = {
     way: 'camera',
@@ -59,6 +60,7 @@ function Bars({ status }: { status: SessionStatus }) {
         </div>
         <section className="dock">
           <StatusLine status={status} trouble={undefined} accuracy={60} />
+          {card}
           <WalkLine api={api} stop={content.space.pid} isSeen />
           <Toolbar content={content} view={view} controller={{} as ViewController} isDesk={false} />
           <WaySwitch ways={['webxr', 'camera', 'orbit', 'page']} view={view} onChoose={nothing} />
@@ -96,6 +98,40 @@ test.each(['en', 'de', 'fr', 'pt'] as const)(
     }
   },
 );
+
+test('a long card scrolls, and leaves its close button and the bars below it in view', async () => {
+  const hobject = anHobject('audio', { settings: { transcript: 'Ding, dong. '.repeat(80) } });
+  const card = (
+    <ObjectCard
+      hobject={hobject}
+      playing={false}
+      onPlay={nothing}
+      inside={undefined}
+      onStep={nothing}
+      onCollect={nothing}
+      onClose={nothing}
+    />
+  );
+  history.replaceState(null, '', `?walk=${walk.pid}`);
+  await mount({
+    show: () => <Bars status={{ kind: 'at_its_place' }} card={card} />,
+    answers: { getWalk: walk },
+  });
+  await expect.element(page.getByRole('link', { name: walk.stops[1]?.card_title ?? '' })).toBeVisible();
+  for (const [width, height] of PHONES) {
+    await page.viewport(width, height);
+    await settled();
+    for (const selector of ['.card-head .icon-button', '.walk-line', '.toolbar', '.way-switch']) {
+      const { top, bottom } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect(0, -1);
+      const where = `${selector}, ${width} × ${height}`;
+      expect.soft(top, where).toBeGreaterThanOrEqual(0);
+      expect.soft(bottom, where).toBeLessThanOrEqual(height);
+    }
+    const shown = document.querySelector('.object-card');
+    expect.soft(shown?.clientHeight, `${width} × ${height}`).toBeGreaterThanOrEqual(120);
+    expect.soft(shown?.scrollHeight, `${width} × ${height}`).toBeGreaterThan(shown?.clientHeight ?? 0);
+  }
+});
 
 /** The arrow to the nearest object between the bars, with or without the card of another one. */
 const arrow = (withCard: boolean) => (
