@@ -21,7 +21,7 @@ export async function inspectDevice(content: SpaceContent, canvas: HTMLCanvasEle
       // A sheet places the space, and Quick Look reads none.
       readSheetLink(location.href) === undefined &&
       quickLookSource(content) !== undefined,
-    camera: navigator.mediaDevices?.getUserMedia !== undefined,
+    camera: navigator.mediaDevices?.getUserMedia !== undefined && mayUseCamera(),
     handheld: navigator.maxTouchPoints > 0 && matchMedia('(pointer: coarse)').matches,
     strength: strengthOf(readDevice(textureEdge)),
   };
@@ -39,6 +39,15 @@ async function hasImmersiveAr(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Whether the page around this one, if any, hands the camera on; true in browsers that do not tell. */
+const mayUseCamera = (): boolean =>
+  (document as DocumentWithPolicy).featurePolicy?.allowsFeature('camera') ?? true;
+
+/** What only Chromium has. */
+interface DocumentWithPolicy extends Document {
+  readonly featurePolicy?: { allowsFeature(feature: string): boolean };
 }
 
 /** Whether the browser has the WebXR Marker Tracking draft. */
