@@ -31,6 +31,7 @@ function SettingsForm({ type, shown = {}, chosen = {} }: SettingsFormProps) {
 }
 
 const CHOICES = { animations: ['Walk', 'Wave'], variants: ['Oak', 'Walnut'] };
+const NONE = { animations: [], variants: [] };
 
 export const entry = {
   title: 'Settings form',
@@ -41,6 +42,12 @@ export const entry = {
     ),
     'model with variants and animations': {
       show: () => <SettingsForm type="object3d" shown={{ choices: CHOICES }} />,
+    },
+    'point cloud with colors': {
+      show: () => <SettingsForm type="point_cloud" shown={{ choices: { ...NONE, hasColors: true } }} />,
+    },
+    'point cloud without colors': {
+      show: () => <SettingsForm type="point_cloud" shown={{ choices: { ...NONE, hasColors: false } }} />,
     },
     'model whose file lacks what was chosen': {
       show: () => (

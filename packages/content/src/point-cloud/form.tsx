@@ -1,8 +1,10 @@
 import { Input, SegmentedControl } from '@mantine/core';
+import { use } from 'react';
 import { AutoResizeField } from '../fields/auto-resize-field.tsx';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { ColorField } from '../fields/color-field.tsx';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
+import { ShownObjectContext } from '../fields/shown-object.ts';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
 import type { PointCloudSettings } from './definition.ts';
@@ -13,6 +15,7 @@ const AXES = ['y', 'z'] as const satisfies readonly PointCloudSettings['up_axis'
 
 function PointCloudForm({ settings, onChange }: SettingsFormProps<PointCloudSettings>) {
   const t = useTexts(pointCloudTexts);
+  const { choices } = use(ShownObjectContext);
   return (
     <>
       <LengthField
@@ -44,12 +47,14 @@ function PointCloudForm({ settings, onChange }: SettingsFormProps<PointCloudSett
           }
         />
       </Input.Wrapper>
-      <ColorField
-        label={t.color}
-        description={t.colorHint}
-        value={settings.color}
-        onChange={(color) => onChange({ color })}
-      />
+      {choices?.hasColors === false && (
+        <ColorField
+          label={t.color}
+          description={t.colorHint}
+          value={settings.color}
+          onChange={(color) => onChange({ color })}
+        />
+      )}
     </>
   );
 }

@@ -79,6 +79,7 @@ export async function createPointCloud(
   return {
     object,
     configure,
+    choices: { animations: [], variants: [], hasColors: cloud.hasColors },
     update({ eye }) {
       box.getWorldPosition(middle);
       const extent = size.length() * box.getWorldScale(scaling).x;

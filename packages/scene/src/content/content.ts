@@ -58,6 +58,8 @@ export interface ContentChoices {
   readonly animations: readonly string[];
   /** Material variants of the model. */
   readonly variants: readonly string[];
+  /** Whether the points of a cloud have colors in the file, which are then shown. */
+  readonly hasColors?: boolean;
 }
 
 /** How behaviors, abilities and storylines play an object of any type. */
