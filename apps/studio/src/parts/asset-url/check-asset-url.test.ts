@@ -52,6 +52,10 @@ it('rejects other addresses', async () => {
     });
   }
   expect(await codes(`${SITE}/a.png`, model)).toEqual(['link_invalid']);
+  expect(await checkAssetUrl('scan', { origins, signal, askServer, type: 'point_cloud' })).toEqual({
+    ok: false,
+    problems: [{ code: 'link_invalid', meant: 'ply' }],
+  });
 });
 
 it('rejects files that cannot be read from here, or are something else', async () => {

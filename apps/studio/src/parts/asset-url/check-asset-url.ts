@@ -94,7 +94,8 @@ function meantBy(text: string, wanted: ContentType | undefined) {
   const path = text.trim().replace(/[?#].*$/s, '');
   const meant = (Object.keys(ENDINGS) as (keyof typeof ENDINGS)[]).find((kind) => ENDINGS[kind].test(path));
   if (meant) return { meant };
-  return wanted === 'object3d' ? { meant: 'glb' as const } : {};
+  if (wanted === 'object3d') return { meant: 'glb' as const };
+  return wanted === 'point_cloud' ? { meant: 'ply' as const } : {};
 }
 
 /** The wanted type if it accepts such a file; the usual type if none is wanted. */
