@@ -44,6 +44,9 @@ export function fileAt(url: URL, accepts: readonly AcceptedFile[]): AcceptedFile
   return accepts.find(({ extensions }) => extensions.includes(extension));
 }
 
+/** The built-in model of Unity AssetBundles, which no browser can draw. */
+export const UNITY_MODEL = 'core.object3d.uab.1.0';
+
 /** Settings of placed objects that no browser can draw. */
 export const undrawnSettings = z.object(placedSettings);
 

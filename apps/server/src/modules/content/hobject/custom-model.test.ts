@@ -1,3 +1,4 @@
+import { UNITY_MODEL } from '@pleinair/content/definitions';
 import type { Model } from '@pleinair/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { glbFile, pngFile, zipFile } from '../../../testing/test-files.ts';
@@ -232,6 +233,22 @@ describe('an object of a custom model', () => {
     expect([body.hobjects[0]?.image, body.space.thumbnail]).toEqual([null, null]);
     const { image, image_tiny } = (await make({ model_pid: stool.pid })).body;
     expect([image, image_tiny]).toEqual([stool.thumbnail_small, stool.thumbnail_tiny]);
+  });
+
+  it('may be of the built-in model for Unity AssetBundles, if the plan includes them', async () => {
+    const bundle = (owner: Creator) =>
+      owner.upload(zipFile([{ name: 'bundle' }]), 'b.zip', 'application/zip');
+    const unity = { model_identifier: UNITY_MODEL };
+    const { status, body } = await make({ ...unity, asset: await bundle(ada), settings: { height: 2 } });
+    expect([status, body]).toMatchObject([
+      201,
+      { ...unity, content_type: 'application/zip', manage_asset: true, settings: { height: 2 } },
+    ]);
+    expect((await ada.call('PUT', `/hobject/${body.pid}`, { asset: await bundle(ada) })).status).toBe(200);
+    const refused = await make({ ...unity, asset: await bundle(bob) }, bob);
+    expect(refused).toMatchObject({ status: 403, body: { errors: ['Upgrade to use Unity'] } });
+    expect((await make(unity)).body.ferrors).toHaveProperty('asset');
+    expect((await make({ ...unity, asset: await glb(ada) })).status).toBe(415);
   });
 
   it('may be a Unity AssetBundle, even a separate one if the plan includes it', async () => {

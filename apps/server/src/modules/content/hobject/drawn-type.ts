@@ -6,10 +6,11 @@ import {
   drawnAs,
   hasFile,
   typeOfFormat,
+  UNITY_MODEL,
 } from '@pleinair/content/definitions';
 import { filesOfFormat } from '../model/model-format.ts';
 
-/** What decides how an object is drawn. `model_format` is null if its model is built in or was deleted. */
+/** What decides how an object is drawn. `model_format` is null if its model is an object type or was deleted. */
 export interface ObjectModel {
   readonly model_identifier: string;
   readonly model_format: string | null;
@@ -21,8 +22,9 @@ export interface ObjectModel {
 export const drawnType = (object: ObjectModel): ContentType | undefined =>
   object.model_format === null ? drawnAs(object) : typeOfFormat(object.model_format);
 
-/** Whether an object of a built-in model is drawn from a file, which it then requires. */
+/** Whether an object of a built-in model is made from a file, which it then requires. */
 export function needsFile({ model_identifier }: ObjectModel): boolean {
+  if (model_identifier === UNITY_MODEL) return true;
   const type = contentTypeOf(model_identifier);
   return type !== undefined && hasFile(type);
 }

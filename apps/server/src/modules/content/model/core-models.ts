@@ -1,5 +1,6 @@
-import { CONTENT_TYPES, type ContentType, contentRegistry } from '@pleinair/content/definitions';
+import { CONTENT_TYPES, type ContentType, contentRegistry, UNITY_MODEL } from '@pleinair/content/definitions';
 import type { modelTable } from './model.table.ts';
+import { UNITY } from './model-format.ts';
 
 /** The provider of the built-in models; a reserved name. */
 export const CORE_PROVIDER = 'core';
@@ -19,23 +20,26 @@ const NAMES: Record<ContentType, string> = {
   button: 'Button',
 };
 
-/** The object types as models, in the order offered. Their pids are the same in every installation. */
+/** The object types as models, in the order offered, then Unity AssetBundles. Their pids are the same in every installation. */
 export function coreModels(): (typeof modelTable.$inferInsert)[] {
-  return CONTENT_TYPES.map((type, index) => {
+  const types = CONTENT_TYPES.map((type) => {
     const { model_identifier, accepts } = contentRegistry[type];
-    const [provider = '', collection = '', name = '', major = '', minor = ''] = model_identifier.split('.');
     const [file]: readonly { extensions: readonly string[] }[] = accepts;
+    return { model_identifier, display_name: NAMES[type], format: file?.extensions[0] ?? 'none' };
+  });
+  const unity = { model_identifier: UNITY_MODEL, display_name: 'Unity AssetBundle', format: UNITY };
+  return [...types, unity].map(({ model_identifier, ...shown }, index) => {
+    const [provider = '', collection = '', name = '', major = '', minor = ''] = model_identifier.split('.');
     return {
+      ...shown,
       provider,
       collection,
       name,
       version: `${major}.${minor}`,
       pid: model_identifier.replaceAll(/[^a-z0-9]/g, ''),
       owner_pid: null,
-      display_name: NAMES[type],
       access_level: 'everyone',
       sort_order: `0,${index}`,
-      format: file?.extensions[0] ?? 'none',
     };
   });
 }

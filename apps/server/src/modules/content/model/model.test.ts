@@ -19,10 +19,10 @@ const chair = { provider: 'acme', collection: 'shop', name: 'chair', version: '1
 describe('the built-in models', () => {
   it('are listed in order, and cannot be changed', async () => {
     const { body } = await studio.visitor('GET', '/model?provider=core');
-    expect(body).toMatchObject({ total: CONTENT_TYPES.length, page: 1, per: 20 });
+    expect(body).toMatchObject({ total: CONTENT_TYPES.length + 1, page: 1, per: 20 });
     expect(body.models[0]).toMatchObject({ owner: null, provider: 'core', access_level: 'everyone' });
     const names = body.models.map(({ display_name }: { display_name: string }) => display_name);
-    expect(names).toEqual(expect.arrayContaining(['Green-screen', '3D Object', 'Immersive Sphere']));
+    expect(names).toEqual(expect.arrayContaining(['Green-screen', '3D Object', 'Unity AssetBundle']));
     const pid = body.models[0]?.pid;
     expect((await studio.visitor('GET', `/model/${pid}`)).body).toEqual(body.models[0]);
     expect((await ada.call('PUT', `/model/${pid}`, chair)).status).toBe(404);
