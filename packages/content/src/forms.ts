@@ -12,6 +12,8 @@ import { sphereForm } from './sphere/form.tsx';
 import { textForm } from './text/form.tsx';
 import { videoForm } from './video/form.tsx';
 
+export { UndrawnForm } from './undrawn-form.tsx';
+
 /** The form of each object type: one line per type. */
 export const contentForms = {
   image: imageForm,

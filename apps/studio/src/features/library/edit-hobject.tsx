@@ -2,7 +2,7 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { answer, type Hobject } from '@pleinair/client';
 import { contentRegistry, contentSettings, drawnAs, showsPicture } from '@pleinair/content/definitions';
 import { NumberProblemsContext, ShownObjectContext, useNumberProblems } from '@pleinair/content/fields';
-import { contentForms } from '@pleinair/content/forms';
+import { contentForms, UndrawnForm } from '@pleinair/content/forms';
 import { eventNames } from '@pleinair/domain';
 import type { ContentChoices } from '@pleinair/scene';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -68,7 +68,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
   const change = (part: Partial<ReturnType<typeof formOf>>) =>
     setForm((current) => ({ ...current, ...part }));
   const type = drawnAs(loaded);
-  const Form = type && contentForms[type].Form;
+  const Form = type ? contentForms[type].Form : UndrawnForm;
   const path = { pid: loaded.pid };
 
   const show = async (hobject: Hobject) => {
@@ -203,15 +203,13 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
                 {t('library.usedIn', { count: spaces_count })}. {t('library.everywhere')}
               </Text>
             )}
-            {Form && (
-              <ShownObjectContext value={shown}>
-                <Form
-                  settings={form.settings}
-                  onChange={(part) => change({ settings: { ...form.settings, ...part } })}
-                />
-              </ShownObjectContext>
-            )}
-            {type && showsPicture(type) && (
+            <ShownObjectContext value={shown}>
+              <Form
+                settings={form.settings}
+                onChange={(part) => change({ settings: { ...form.settings, ...part } })}
+              />
+            </ShownObjectContext>
+            {(!type || showsPicture(type)) && (
               <ChoosePicture
                 onSent={async (image) =>
                   adoptSaved(await answer(api.PUT('/hobject/{pid}', { params: { path }, body: { image } })))

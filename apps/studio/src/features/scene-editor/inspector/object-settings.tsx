@@ -2,7 +2,7 @@ import { Accordion, Anchor, Stack, Text, TextInput } from '@mantine/core';
 import type { Hobject } from '@pleinair/client';
 import { definitionOf, drawnAs } from '@pleinair/content/definitions';
 import { ShownObjectContext } from '@pleinair/content/fields';
-import { contentForms } from '@pleinair/content/forms';
+import { contentForms, UndrawnForm } from '@pleinair/content/forms';
 import { useContentNames } from '@pleinair/content/summaries';
 import { type Ability, eventNames } from '@pleinair/domain';
 import { changeHobject, type EditedHobject, type HobjectFields } from '@pleinair/scene/edit';
@@ -45,7 +45,7 @@ export function ObjectSettings({ hobject, isPart = false, sections }: ObjectSett
   const { asset_uri, content_type, bounds } = hobject;
   const shown = { choices: useChoices(hobject.pid), asset_uri, content_type, bounds };
   const type = drawnAs(hobject);
-  const Form = type && contentForms[type].Form;
+  const Form = type ? contentForms[type].Form : UndrawnForm;
   const form = useRef<HTMLDivElement>(null);
   /** Focuses a field of the object's form. */
   const focusField = (field: string) => {
@@ -131,13 +131,11 @@ export function ObjectSettings({ hobject, isPart = false, sections }: ObjectSett
               maxRows={6}
               onChange={(description) => change({ description })}
             />
-            {Form && (
-              <ShownObjectContext value={shown}>
-                <Stack gap="md" ref={form}>
-                  <Form settings={hobject.settings} onChange={(settings) => change({ settings })} />
-                </Stack>
-              </ShownObjectContext>
-            )}
+            <ShownObjectContext value={shown}>
+              <Stack gap="md" ref={form}>
+                <Form settings={hobject.settings} onChange={(settings) => change({ settings })} />
+              </Stack>
+            </ShownObjectContext>
             <Anchor component={Link} to={paths.editHobject(hobject.pid, space.pid)} size="sm">
               {t('editor.inspector.openObject')}
             </Anchor>
