@@ -11,20 +11,45 @@ const BUNDLE = {
   buffer: Buffer.from(zipSync({ crane: Buffer.from('UnityFS and what Unity wrote') })),
 };
 
-test('a Unity AssetBundle becomes a model, an object of it, and a printed link', async ({
+test('a Unity AssetBundle that is dropped becomes an object with a height and a picture', async ({
+  page,
+  request,
+}) => {
+  const creator = await newCreator(page);
+  await page.goto('/objectslibrary');
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  const choose = async (button: string, file: typeof BUNDLE | string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: button }).click();
+    await (await chooser).setFiles(file);
+  };
+  await choose('Add files', BUNDLE);
+  await expect(uploads.getByRole('alert')).toContainText('Upgrade to use Unity');
+
+  await givePlan(request, creator, { unity_asset_bundle_upload: 1 });
+  await page.reload();
+  await choose('Add files', BUNDLE);
+  await expect(uploads).toContainText('No browser can draw a Unity AssetBundle');
+  await expect(page.getByRole('article').getByText('Unity AssetBundle')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Crane' }).click();
+  await expect(page.getByText('No browser can draw this kind of file.')).toBeVisible();
+  await choose('Choose a picture', fixture('cut-out.png'));
+  await page.getByRole('textbox', { name: 'Height' }).fill('3');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('All changes are saved.')).toBeVisible();
+  // The picture is sent on its own.
+  await expect
+    .poll(async () => (await creator.api.call('GET', '/user/me/hobjects')).hobjects)
+    .toMatchObject([{ content_type: 'application/zip', image: expect.any(String), settings: { height: 3 } }]);
+});
+
+test('a Unity AssetBundle for one platform becomes a model, an object of it, and a printed link', async ({
   page,
   request,
 }) => {
   const creator = await newCreator(page);
   await givePlan(request, creator, { unity_asset_bundle_upload: 1 });
-
-  await page.goto('/objectslibrary');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add files' }).click();
-  await (await chooser).setFiles(BUNDLE);
-  await expect(page.getByRole('region', { name: 'Uploads' }).getByRole('alert')).toContainText(
-    'give it to a model with the format uab under Models',
-  );
 
   await page.goto('/models');
   await page.getByRole('button', { name: 'New model' }).click();

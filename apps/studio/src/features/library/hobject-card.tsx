@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Group, TextInput } from '@mantine/core';
 import type { Hobject } from '@pleinair/client';
-import { drawnAs } from '@pleinair/content/definitions';
+import { drawnAs, UNITY_MODEL } from '@pleinair/content/definitions';
 import { useContentNames } from '@pleinair/content/summaries';
 import { IconDots } from '@tabler/icons-react';
 import { memo, useRef, useState } from 'react';
@@ -41,6 +41,9 @@ export const HobjectCard = memo(function HobjectCard({
   const menu = useRef<HTMLButtonElement>(null);
   const { pid, name, spaces_count, parent_relations } = hobject;
   const type = drawnAs(hobject);
+  const { model_identifier } = hobject;
+  const madeOf = model_identifier === UNITY_MODEL ? t('library.unityBundle') : model_identifier;
+  const kind = type ? names[type].name : madeOf;
 
   const rename = useRenameHobject(pid);
   return (
@@ -93,7 +96,7 @@ export const HobjectCard = memo(function HobjectCard({
         />
       </Group>
       <div className={classes.facts}>
-        {[type ? names[type].name : hobject.model_identifier, ...costWords(hobject)].join(' · ')}
+        {[kind, ...costWords(hobject)].join(' · ')}
         <br />
         {spaces_count === 0 && parent_relations.length > 0 ? (
           t('library.partOf', { count: parent_relations.length })

@@ -1,4 +1,4 @@
-import { hobjectFromUpload } from '../../parts/hobjects/hobject-from-upload.ts';
+import { hobjectFromBundle, hobjectFromUpload } from '../../parts/hobjects/hobject-from-upload.ts';
 import { LastingUploads } from '../../parts/upload/lasting-uploads.tsx';
 
 /** Files on their way into the Objects Library. */
@@ -7,4 +7,5 @@ export const libraryUploads = new LastingUploads({
     await hobjectFromUpload(upload);
     return [];
   },
+  finishBundle: hobjectFromBundle,
 });

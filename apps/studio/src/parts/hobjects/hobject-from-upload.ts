@@ -1,9 +1,10 @@
 import { answer, type Hobject } from '@pleinair/client';
-import { contentRegistry } from '@pleinair/content/definitions';
+import { contentRegistry, UNITY_MODEL } from '@pleinair/content/definitions';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { refreshPlan } from '../plan/use-plan.ts';
+import type { FinishedBundle } from '../upload/run-bundle.ts';
 import type { FinishedUpload } from '../upload/run-upload.ts';
 import { firstSettingsForMe } from './first-settings.ts';
 import { objectName } from './object-name.ts';
@@ -25,6 +26,14 @@ export async function hobjectFromUpload({
     ...(image && { image }),
     settings: { ...firstSettingsForMe(type), ...settings },
   };
+  return create(body);
+}
+
+/** Creates an object for native apps from an uploaded Unity AssetBundle, named after the file. */
+export const hobjectFromBundle = ({ filename, signed_id }: FinishedBundle): Promise<Hobject> =>
+  create({ name: objectName(filename), model_identifier: UNITY_MODEL, asset: signed_id });
+
+async function create(body: { name: string; model_identifier: string; asset: string }): Promise<Hobject> {
   const hobject = await answer(api.POST('/hobject', { body }));
   void queryClient.invalidateQueries({ queryKey: queryKeys.hobjects });
   void refreshPlan();

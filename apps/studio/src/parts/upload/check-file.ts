@@ -41,7 +41,12 @@ export interface FileFacts {
 }
 
 /** What may not look as intended: a code to translate, or the words of the server. */
-export type FileWarning = GlbWarningCode | ConversionNote | 'not_panoramic' | { readonly said: string };
+export type FileWarning =
+  | GlbWarningCode
+  | ConversionNote
+  | 'not_panoramic'
+  | 'not_drawn'
+  | { readonly said: string };
 
 export type FileCheck =
   | { readonly ok: true; readonly type: ContentType; readonly mime: string; readonly facts: FileFacts }
@@ -72,16 +77,23 @@ export async function checkFile(
   if (mime === undefined) return refused((await otherFormatOf(file)) ?? misnamed(file, wanted) ?? misfit);
   const type = wanted && takes(wanted, mime) ? wanted : isOnly ? undefined : usualType(mime);
   if (type === undefined) return refused(misfit);
-  if (file.size > maxMegabytes * 1e6) return refused({ code: 'too_large', megabytes: maxMegabytes });
-  if (roomLeft !== null && file.size > roomLeft) {
-    return refused({ code: 'no_room', size: file.size, left: roomLeft });
-  }
+  const oversize = sizeProblem(file, { maxMegabytes, roomLeft });
+  if (oversize) return refused(oversize);
   const media = mediaOf(mime);
   if (media === 'picture') return checkPicture(file, type, mime);
   if (media === 'model') return checkModel(file, type, mime);
   if (media === 'points') return checkPoints(file, type, mime);
   if (media === 'splats') return checkSplats(file, type, mime);
   return { ok: true, type, mime, facts: { warnings: [] } };
+}
+
+/** Whether a file is larger than the plan allows, or than the room left in it. */
+export function sizeProblem(
+  { size }: Blob,
+  { maxMegabytes, roomLeft = null }: Pick<Expectation, 'maxMegabytes' | 'roomLeft'>,
+): FileProblem | undefined {
+  if (size > maxMegabytes * 1e6) return { code: 'too_large', megabytes: maxMegabytes };
+  return roomLeft !== null && size > roomLeft ? { code: 'no_room', size, left: roomLeft } : undefined;
 }
 
 /** What is wrong with a file that only its name makes one of points or splats, if the wanted type takes those. */

@@ -73,7 +73,7 @@ const MOST_NAMES = 5;
 export function fileProblemText(t: TFunction, problem: FileProblem): string {
   switch (problem.code) {
     case 'unity_bundle':
-      return currentPlan().unity ? t('upload.problems.unity_by_model') : t('upload.problems.unity_upgrade');
+      return currentPlan().unity ? t('upload.problems.unity_by_library') : t('upload.problems.unity_upgrade');
     case 'too_large':
       return t('upload.problems.too_large', { max: problem.megabytes });
     case 'still_too_large':

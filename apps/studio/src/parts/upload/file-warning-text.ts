@@ -11,6 +11,7 @@ const texts = {
   margins_trimmed: 'upload.warnings.margins_trimmed',
   picture_resized: 'upload.warnings.picture_resized',
   not_panoramic: 'upload.warnings.not_panoramic',
+  not_drawn: 'upload.warnings.not_drawn',
 } as const satisfies Record<Extract<FileWarning, string>, ParseKeys>;
 
 /** The message for a warning about an accepted file. */

@@ -90,12 +90,9 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
     onProgress,
   });
   const { file, notes } = progress.converted;
-  const { maxUpload, storage } = currentPlan();
-  // A started upload already counts as used storage.
-  const isBegun = progress.pid !== undefined || progress.signed_id !== undefined || isUnfinished(file);
-  const roomLeft = isBegun ? null : storage.left;
+  const roomLeft = roomLeftFor(file, progress);
   // A model that the server shrank is drawn here in its original size.
-  const maxMegabytes = progress.signed_id === undefined ? maxUpload : Number.POSITIVE_INFINITY;
+  const maxMegabytes = progress.signed_id === undefined ? currentPlan().maxUpload : Number.POSITIVE_INFINITY;
   const recognised = await recogniseType(file, request.type);
   const type = request.type ?? recognised?.type;
   const check = await checkFile(file, { type, isOnly: request.isOnly, maxMegabytes, roomLeft });
@@ -138,6 +135,12 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
   };
 }
 
+/** Bytes left in the plan for a file; null: no limit. A started upload already counts as used storage. */
+export function roomLeftFor(file: File, { pid, signed_id }: Progress): number | null {
+  const isBegun = pid !== undefined || signed_id !== undefined || isUnfinished(file);
+  return isBegun ? null : currentPlan().storage.left;
+}
+
 /** Shrinks a file that was rejected as too large; `takeShrunk` continues with it. Rejects like `runUpload`. */
 export async function shrinkUpload(request: UploadRequest, progress: Progress): Promise<void> {
   const { signal, onState } = request;
@@ -161,7 +164,8 @@ export function takeShrunk(progress: Progress): void {
   progress.signed_id = signed_id;
 }
 
-async function send(
+/** Sends a file, or the rest of it. @returns its signed id. */
+export async function send(
   { kind = 'hobject', signal, onState }: UploadRequest,
   file: File,
   progress: Progress,

@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { loadUntilThere } from '../../lib/load-until-there.ts';
 import type { FileFacts, FileWarning } from './check-file.ts';
 import { type Choice, choicesOf } from './convert/choices.ts';
+import type { FinishedBundle } from './run-bundle.ts';
 import type { FinishedUpload, Progress, UploadRequest } from './run-upload.ts';
 import { withdrawSlowNotice } from './slow-notice.ts';
 import { discardUpload } from './unfinished-uploads.ts';
@@ -11,6 +12,7 @@ import { failUpload, type UploadStatus } from './upload-status.ts';
 
 /** What checks, converts and sends files: large, and needed once a file is added. */
 const loadSender = () => loadUntilThere(() => import('./run-upload.ts'));
+const loadBundles = () => loadUntilThere(() => import('./run-bundle.ts'));
 
 /** Parallel uploads; further ones wait. */
 const AT_ONCE = 2;
@@ -50,6 +52,8 @@ export interface UploadPurpose<Tag>
   extends Pick<UploadRequest, 'type' | 'isOnly' | 'isStill' | 'isTrimmed' | 'kind'> {
   /** Gets the tag that the file was added with. Resolves with further warnings about it. */
   finish: (upload: FinishedUpload, tag: Tag) => Promise<readonly FileWarning[]>;
+  /** Gets Unity AssetBundles, if they are accepted here. */
+  finishBundle?: (bundle: FinishedBundle, tag: Tag) => Promise<unknown>;
 }
 
 /** Uploads files two at a time, each with its own progress, problems and retry. */
@@ -169,11 +173,14 @@ export class UploadQueue<Tag> {
         if (!signal.aborted) this.#setStatus(id, state);
       };
       if (isTooLarge) return await shrinkUpload({ file, signal, onState }, progress);
-      const { finish, ...way } = this.purpose;
-      const upload = await runUpload(
-        { ...way, ...(type && { type }), file, beside, signal, onState },
-        progress,
-      );
+      const { finish, finishBundle, ...way } = this.purpose;
+      const request = { ...way, ...(type && { type }), file, beside, signal, onState };
+      const upload = await runUpload(request, progress).catch(async (error: unknown) => {
+        const { isBundleOfPlan, runBundle } = await loadBundles();
+        if (!finishBundle || !isBundleOfPlan(error)) throw error;
+        await finishBundle(await runBundle(request, progress), tag);
+      });
+      if (!upload) return this.#setStatus(id, { step: 'added', facts: { warnings: ['not_drawn'] } });
       const warnings = [...upload.facts.warnings, ...(await finish(upload, tag))];
       this.#setStatus(id, { step: 'added', facts: { ...upload.facts, warnings } });
     } catch (error) {

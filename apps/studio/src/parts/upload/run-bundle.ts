@@ -1,0 +1,37 @@
+import { answer } from '@pleinair/client';
+import { UNITY_MODEL } from '@pleinair/content/definitions';
+import { fileKinds } from '@pleinair/domain';
+import { api } from '../../lib/api.ts';
+import { currentPlan } from '../plan/use-plan.ts';
+import { sizeProblem } from './check-file.ts';
+import { FileRefused } from './file-refused.ts';
+import { type FinishedUpload, type Progress, roomLeftFor, send, type UploadRequest } from './run-upload.ts';
+
+/** A Unity AssetBundle on the server, checked there and not used by anything yet. */
+export type FinishedBundle = Pick<FinishedUpload, 'signed_id' | 'filename'>;
+
+/** Whether a file was refused only because it is a Unity AssetBundle, which the plan includes. */
+export const isBundleOfPlan = (error: unknown): boolean =>
+  error instanceof FileRefused &&
+  error.problems.some(({ code }) => code === 'unity_bundle') &&
+  currentPlan().unity;
+
+/** Sends a Unity AssetBundle as it is, and has the server check it. Rejects, and resumes, like `runUpload`. */
+export async function runBundle(request: UploadRequest, progress: Progress): Promise<FinishedBundle> {
+  const { file, signal, onState } = request;
+  const problem = sizeProblem(file, {
+    maxMegabytes: currentPlan().maxUpload,
+    roomLeft: roomLeftFor(file, progress),
+  });
+  if (problem) throw new FileRefused([problem]);
+  progress.signed_id ??= await send(
+    request,
+    new File([file], file.name, { type: fileKinds.zip.mime }),
+    progress,
+  );
+  onState({ step: 'finalizing' });
+  const { signed_id } = progress;
+  const body = { asset: signed_id, model_identifier: UNITY_MODEL };
+  await answer(api.POST('/upload/inspect', { body, signal }));
+  return { signed_id, filename: file.name };
+}
