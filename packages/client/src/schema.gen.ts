@@ -2831,7 +2831,7 @@ export interface components {
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
-            /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
+            /** @description `<Surface>-<Tracking>-<version>`. Pleinair knows `HorizontalSurface-SLAM-10`, `TableTop-SLAM-10`, `VerticalSurface-SLAM-10`, `EyeLevel-SLAM-10`, `TrackedImage-Vision-10`, `QrMarker-Vision-10`; what is at any other stands on the floor. */
             anchor_type: string;
             /**
              * Format: date-time
@@ -2878,7 +2878,7 @@ export interface components {
             access_level: "everyone" | "unlisted" | "owner";
             /** @description The anchor. */
             anchor_pid: string;
-            /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
+            /** @description `<Surface>-<Tracking>-<version>`. Pleinair knows `HorizontalSurface-SLAM-10`, `TableTop-SLAM-10`, `VerticalSurface-SLAM-10`, `EyeLevel-SLAM-10`, `TrackedImage-Vision-10`, `QrMarker-Vision-10`; what is at any other stands on the floor. */
             anchor_type: string;
             /** @description Turn about the vertical axis in degrees. */
             angle_y: number;
@@ -3050,7 +3050,7 @@ export interface components {
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
-            /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
+            /** @description `<Surface>-<Tracking>-<version>`. Pleinair knows `HorizontalSurface-SLAM-10`, `TableTop-SLAM-10`, `VerticalSurface-SLAM-10`, `EyeLevel-SLAM-10`, `TrackedImage-Vision-10`, `QrMarker-Vision-10`; what is at any other stands on the floor. */
             anchor_type: string;
             /**
              * Format: date-time
@@ -4663,7 +4663,7 @@ export interface components {
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
-            /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
+            /** @description `<Surface>-<Tracking>-<version>`. Pleinair knows `HorizontalSurface-SLAM-10`, `TableTop-SLAM-10`, `VerticalSurface-SLAM-10`, `EyeLevel-SLAM-10`, `TrackedImage-Vision-10`, `QrMarker-Vision-10`; what is at any other stands on the floor. */
             anchor_type: string;
             /**
              * Format: date-time
@@ -5001,7 +5001,7 @@ export interface components {
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
-            /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
+            /** @description `<Surface>-<Tracking>-<version>`. Pleinair knows `HorizontalSurface-SLAM-10`, `TableTop-SLAM-10`, `VerticalSurface-SLAM-10`, `EyeLevel-SLAM-10`, `TrackedImage-Vision-10`, `QrMarker-Vision-10`; what is at any other stands on the floor. */
             anchor_type: string;
             /** @description Turn about the vertical axis in degrees. */
             angle_y: number;
@@ -5666,7 +5666,7 @@ export interface components {
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
-            /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
+            /** @description `<Surface>-<Tracking>-<version>`. Pleinair knows `HorizontalSurface-SLAM-10`, `TableTop-SLAM-10`, `VerticalSurface-SLAM-10`, `EyeLevel-SLAM-10`, `TrackedImage-Vision-10`, `QrMarker-Vision-10`; what is at any other stands on the floor. */
             anchor_type: string;
             /** @description Turn about the vertical axis in degrees. */
             angle_y: number;
@@ -10280,7 +10280,7 @@ export interface operations {
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
-                    /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
+                    /** @description `<Surface>-<Tracking>-<version>`. Pleinair knows `HorizontalSurface-SLAM-10`, `TableTop-SLAM-10`, `VerticalSurface-SLAM-10`, `EyeLevel-SLAM-10`, `TrackedImage-Vision-10`, `QrMarker-Vision-10`; what is at any other stands on the floor. */
                     anchor_type: string;
                     /** @description Text chosen by the creator, for clients that track it. */
                     data?: string | null;
@@ -10307,7 +10307,7 @@ export interface operations {
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
-                    /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
+                    /** @description `<Surface>-<Tracking>-<version>`. Pleinair knows `HorizontalSurface-SLAM-10`, `TableTop-SLAM-10`, `VerticalSurface-SLAM-10`, `EyeLevel-SLAM-10`, `TrackedImage-Vision-10`, `QrMarker-Vision-10`; what is at any other stands on the floor. */
                     anchor_type: string;
                     /** @description Text chosen by the creator, for clients that track it. */
                     data?: string | null;
@@ -10334,7 +10334,7 @@ export interface operations {
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
-                    /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
+                    /** @description `<Surface>-<Tracking>-<version>`. Pleinair knows `HorizontalSurface-SLAM-10`, `TableTop-SLAM-10`, `VerticalSurface-SLAM-10`, `EyeLevel-SLAM-10`, `TrackedImage-Vision-10`, `QrMarker-Vision-10`; what is at any other stands on the floor. */
                     anchor_type: string;
                     /** @description Text chosen by the creator, for clients that track it. */
                     data?: string | null;
@@ -10569,7 +10569,7 @@ export interface operations {
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
-                    /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
+                    /** @description `<Surface>-<Tracking>-<version>`. Pleinair knows `HorizontalSurface-SLAM-10`, `TableTop-SLAM-10`, `VerticalSurface-SLAM-10`, `EyeLevel-SLAM-10`, `TrackedImage-Vision-10`, `QrMarker-Vision-10`; what is at any other stands on the floor. */
                     anchor_type?: string;
                     /** @description Text chosen by the creator, for clients that track it. */
                     data?: string | null;
@@ -10594,7 +10594,7 @@ export interface operations {
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
-                    /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
+                    /** @description `<Surface>-<Tracking>-<version>`. Pleinair knows `HorizontalSurface-SLAM-10`, `TableTop-SLAM-10`, `VerticalSurface-SLAM-10`, `EyeLevel-SLAM-10`, `TrackedImage-Vision-10`, `QrMarker-Vision-10`; what is at any other stands on the floor. */
                     anchor_type?: string;
                     /** @description Text chosen by the creator, for clients that track it. */
                     data?: string | null;
@@ -10619,7 +10619,7 @@ export interface operations {
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
-                    /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
+                    /** @description `<Surface>-<Tracking>-<version>`. Pleinair knows `HorizontalSurface-SLAM-10`, `TableTop-SLAM-10`, `VerticalSurface-SLAM-10`, `EyeLevel-SLAM-10`, `TrackedImage-Vision-10`, `QrMarker-Vision-10`; what is at any other stands on the floor. */
                     anchor_type?: string;
                     /** @description Text chosen by the creator, for clients that track it. */
                     data?: string | null;
@@ -19559,7 +19559,7 @@ export interface operations {
                 "application/json": {
                     /** @description Anchors. */
                     anchors: {
-                        /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
+                        /** @description `<Surface>-<Tracking>-<version>`. Pleinair knows `HorizontalSurface-SLAM-10`, `TableTop-SLAM-10`, `VerticalSurface-SLAM-10`, `EyeLevel-SLAM-10`, `TrackedImage-Vision-10`, `QrMarker-Vision-10`; what is at any other stands on the floor. */
                         anchor_type: string;
                         /** @description Turn about the vertical axis in degrees. */
                         angle_y: number;
@@ -26553,7 +26553,7 @@ export interface operations {
                          * @enum {string}
                          */
                         access_level?: "everyone" | "unlisted" | "owner";
-                        /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
+                        /** @description `<Surface>-<Tracking>-<version>`. Pleinair knows `HorizontalSurface-SLAM-10`, `TableTop-SLAM-10`, `VerticalSurface-SLAM-10`, `EyeLevel-SLAM-10`, `TrackedImage-Vision-10`, `QrMarker-Vision-10`; what is at any other stands on the floor. */
                         anchor_type: string;
                         /** @description Text chosen by the creator, for clients that track it. */
                         data?: string | null;

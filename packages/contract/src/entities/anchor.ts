@@ -1,4 +1,4 @@
-import { ACCESS_LEVELS } from '@pleinair/domain';
+import { ACCESS_LEVELS, ANCHOR_KINDS, ANCHOR_TYPES } from '@pleinair/domain';
 import { z } from 'zod';
 import {
   description,
@@ -15,10 +15,16 @@ import {
 } from './fields.ts';
 import { TRACKABILITY_REASONS } from './tool.ts';
 
+const KNOWN_TYPES = ANCHOR_KINDS.map((kind) => `\`${ANCHOR_TYPES[kind].anchor_type}\``).join(', ');
+
 const anchorFields = {
   pid: ownPid,
   name: z.string().describe('Its name.'),
-  anchor_type: z.string().describe('`<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`.'),
+  anchor_type: z
+    .string()
+    .describe(
+      `\`<Surface>-<Tracking>-<version>\`. Pleinair knows ${KNOWN_TYPES}; what is at any other stands on the floor.`,
+    ),
   mark: z
     .string()
     .nullable()
