@@ -10,10 +10,12 @@ const FILES = [
   'packages/client/src/schema.gen.ts',
   'docs/api/errors.md',
   'docs/configuration.md',
+  'docs/api/object-settings.md',
 ];
 const COMMANDS = [
   ['npm', ['run', 'openapi']],
   ['node', ['scripts/write-configuration.ts']],
+  ['node', ['scripts/write-object-settings.ts']],
 ];
 
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');

@@ -3174,7 +3174,7 @@ export interface components {
             points_count: number | null;
             /** @description If the change replaced its file: the body of the change that brings back the earlier one and its pictures. It can be sent for an hour. */
             replaced?: components["schemas"]["ReplacedFiles"];
-            /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
+            /** @description Settings of its type, such as `height` in metres; `docs/api/object-settings.md` lists them. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
             settings: {
                 [key: string]: unknown;
             };
@@ -3734,7 +3734,7 @@ export interface components {
             pid: string;
             /** @description Points of a point cloud, or splats; null for other files. */
             points_count: number | null;
-            /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
+            /** @description Settings of its type, such as `height` in metres; `docs/api/object-settings.md` lists them. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
             settings: {
                 [key: string]: unknown;
             };
@@ -3855,7 +3855,7 @@ export interface components {
             pid: string;
             /** @description Points of a point cloud, or splats; null for other files. */
             points_count: number | null;
-            /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
+            /** @description Settings of its type, such as `height` in metres; `docs/api/object-settings.md` lists them. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
             settings: {
                 [key: string]: unknown;
             };
@@ -5127,7 +5127,7 @@ export interface components {
             pid: string;
             /** @description Points of a point cloud, or splats; null for other files. */
             points_count: number | null;
-            /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
+            /** @description Settings of its type, such as `height` in metres; `docs/api/object-settings.md` lists them. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
             settings: {
                 [key: string]: unknown;
             };
@@ -11416,7 +11416,7 @@ export interface operations {
                     original_image?: string | null;
                     /** @description Its pid, if the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. By default the server makes one. */
                     pid?: string;
-                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
+                    /** @description Settings of its type, such as `height` in metres; `docs/api/object-settings.md` lists them. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -11460,7 +11460,7 @@ export interface operations {
                     original_image?: string | null;
                     /** @description Its pid, if the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. By default the server makes one. */
                     pid?: string;
-                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
+                    /** @description Settings of its type, such as `height` in metres; `docs/api/object-settings.md` lists them. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -11504,7 +11504,7 @@ export interface operations {
                     original_image?: string | null;
                     /** @description Its pid, if the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. By default the server makes one. */
                     pid?: string;
-                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
+                    /** @description Settings of its type, such as `height` in metres; `docs/api/object-settings.md` lists them. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -11990,7 +11990,7 @@ export interface operations {
                     name?: string;
                     /** @description The picture before cropping, for clients that crop pictures. */
                     original_image?: string | null;
-                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
+                    /** @description Settings of its type, such as `height` in metres; `docs/api/object-settings.md` lists them. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -12032,7 +12032,7 @@ export interface operations {
                     name?: string;
                     /** @description The picture before cropping, for clients that crop pictures. */
                     original_image?: string | null;
-                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
+                    /** @description Settings of its type, such as `height` in metres; `docs/api/object-settings.md` lists them. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -12074,7 +12074,7 @@ export interface operations {
                     name?: string;
                     /** @description The picture before cropping, for clients that crop pictures. */
                     original_image?: string | null;
-                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
+                    /** @description Settings of its type, such as `height` in metres; `docs/api/object-settings.md` lists them. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -26617,7 +26617,7 @@ export interface operations {
                         original_image?: string | null;
                         /** @description Its pid, if the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. By default the server makes one. */
                         pid?: string;
-                        /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
+                        /** @description Settings of its type, such as `height` in metres; `docs/api/object-settings.md` lists them. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default. */
                         settings?: {
                             [key: string]: unknown;
                         };

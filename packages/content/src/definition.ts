@@ -58,6 +58,7 @@ const height = z.number().min(PLACED_HEIGHT.least).max(PLACED_HEIGHT.most);
 
 /** The settings of every placed object. Lengths are metres; `unit` only changes how they are shown. */
 export const placedSettings = {
+  /** How high it is drawn, in metres. */
   height: height.default(PLACED_HEIGHT.usual),
   /** The unit in which the creator reads and enters lengths. */
   unit: z.enum(['m', 'cm', 'ft', 'in']).default('m'),

@@ -11,8 +11,9 @@ export const audioSettings = z.object({
   /** Height of the icon that shows where it comes from. */
   height: placedSettings.height.default(0.4),
   face_visitor: placedSettings.face_visitor.default(true),
+  /** Play again after the end. */
   loop: z.boolean().default(true),
-  /** 0 to 1. */
+  /** As a share of the file's own volume. */
   volume: z.number().min(0).max(1).default(1),
   /** Equally loud wherever the visitor is, such as music. */
   everywhere: z.boolean().default(false),

@@ -15,7 +15,9 @@ export const buttonSettings = z.object({
     .max(2000)
     .refine((address) => address === '' || isDestination(address), 'destination_invalid')
     .default(''),
+  /** Colour of the label. */
   color: hexColor.default('#ffffff'),
+  /** Colour behind the label. */
   background_color: hexColor.default('#1d6b56'),
 });
 

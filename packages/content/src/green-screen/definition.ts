@@ -8,6 +8,7 @@ export const greenScreenSettings = z.object({
   /** Height of the figure in its first frame; the frame below its feet is below the ground. */
   height: placedSettings.height.default(1.7),
   face_visitor: placedSettings.face_visitor.default(true),
+  /** The colour that is removed. */
   key_color: hexColor.default('#00ff00'),
   /** Chroma distance, 0 to 1, up to which a pixel is background. */
   similarity: z.number().min(0).max(1).default(0.3),
@@ -15,9 +16,11 @@ export const greenScreenSettings = z.object({
   smoothness: z.number().min(0).max(1).default(0.08),
   /** How much of the key colour's tint is removed from the figure, 0 to 1. */
   spill: z.number().min(0).max(1).default(0.2),
+  /** Play again after the end. */
   loop: z.boolean().default(true),
   /** A soft shadow on the ground under the figure. */
   contact_shadow: z.boolean().default(true),
+  /** What is said, as WebVTT. */
   captions: captionsSetting,
 });
 

@@ -12,6 +12,7 @@ export const imageSettings = z.object({
   ...placedSettings,
   /** A virtual frame around the picture. */
   frame: z.boolean().default(false),
+  /** Colour of the frame. */
   frame_color: hexColor.default('#2b2622'),
 });
 

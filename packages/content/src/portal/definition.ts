@@ -8,9 +8,11 @@ const { face_visitor: _, ...placed } = placedSettings;
 export const portalSettings = z.object({
   ...placed,
   height: placed.height.default(2.1),
-  /** Metres. */
+  /** Width of the door in metres. */
   width: z.number().min(0.1).max(100).default(1.2),
+  /** A frame around the door. */
   frame: z.boolean().default(true),
+  /** Colour of the frame. */
   frame_color: hexColor.default('#2b2622'),
   /** Metres from the middle of the door to the picture behind it. */
   sphere_radius: z.number().min(2).max(500).default(15),
@@ -20,7 +22,7 @@ export const portalSettings = z.object({
   camera_ground_elevation: z.number().min(0).max(100).default(1.6),
   /** Flatten the ground of the picture, level with the doorstep. */
   grounded: z.boolean().default(true),
-  /** Of a film. */
+  /** What is said in a film, as WebVTT. */
   captions: captionsSetting,
 });
 

@@ -14,6 +14,7 @@ export const textSettings = z.object({
   text: z.string().max(5000).default(''),
   /** A generic family that every device has. */
   font: z.enum(TEXT_FONTS).default('sans'),
+  /** Heavier letters. */
   bold: z.boolean().default(false),
   /** Line height in metres. */
   size: z.number().min(0.01).max(10).default(0.2),
@@ -21,9 +22,11 @@ export const textSettings = z.object({
   width: z.number().min(0.05).max(50).default(2),
   /** Alignment along the writing direction: `start` is the right in Arabic. */
   align: z.enum(TEXT_ALIGNMENTS).default('center'),
+  /** Colour of the letters. */
   color: hexColor.default('#1f1c19'),
   /** A card behind the text. */
   background: z.boolean().default(true),
+  /** Colour of the card. */
   background_color: hexColor.default('#fffdf8'),
 });
 

@@ -6,6 +6,7 @@ import { type ContentDefinition, mp4Files, placedSettings } from '../definition.
 export const videoSettings = z.object({
   ...placedSettings,
   height: placedSettings.height.default(1.5),
+  /** Play again after the end. */
   loop: z.boolean().default(true),
   /** Seconds from the start: the frame shown until it plays. */
   poster_at: z.number().min(0).max(36_000).default(0),
@@ -13,6 +14,7 @@ export const videoSettings = z.object({
   play_distance: z.number().min(0).max(1000).default(0),
   /** Metres from the visitor at which its sound has faded out; 0: it never fades. */
   silent_from: z.number().min(0).max(1000).default(20),
+  /** What is said, as WebVTT. */
   captions: captionsSetting,
 });
 

@@ -71,7 +71,7 @@ export const hobject = z
     settings: z
       .record(z.string(), z.unknown())
       .describe(
-        'Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default.',
+        'Settings of its type, such as `height` in metres; `docs/api/object-settings.md` lists them. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default.',
       ),
     ...playTexts,
     image: z
@@ -160,7 +160,7 @@ const optional = {
     .record(z.string().max(60), z.unknown())
     .optional()
     .describe(
-      'Settings of its type, such as `height` in metres. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default.',
+      'Settings of its type, such as `height` in metres; `docs/api/object-settings.md` lists them. Written, they are merged into its present ones; what is not given of a new object suits its file, or has its default.',
     ),
   behaviors: jsonText.optional(),
   abilities: jsonText.optional(),
