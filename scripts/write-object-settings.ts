@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { z } from 'zod';
-import { placedSettings } from '../packages/content/src/definition.ts';
+import { undrawnSettings } from '../packages/content/src/drawn-as.ts';
 import { CONTENT_TYPES, contentRegistry } from '../packages/content/src/registry.ts';
 
 interface Setting {
@@ -24,8 +23,8 @@ function commentsOf(source: string): ReadonlyMap<string, string> {
   );
 }
 
-const settingsOf = (schema: z.ZodObject) =>
-  Object.entries(z.toJSONSchema(schema, { io: 'input' }).properties ?? {}) as readonly [string, Setting][];
+const settingsOf = (schema: Pick<typeof undrawnSettings, 'toJSONSchema'>) =>
+  Object.entries(schema.toJSONSchema({ io: 'input' }).properties ?? {}) as readonly [string, Setting][];
 
 const shown = (number = 0) => number.toLocaleString('en').replace('-', '−');
 
@@ -44,7 +43,7 @@ const rows = (settings: readonly [string, Setting][], comments: ReadonlyMap<stri
   );
 
 const HEAD = '| setting | meaning | values | default |\n| --- | --- | --- | --- |';
-const common = settingsOf(z.object(placedSettings));
+const common = settingsOf(undrawnSettings);
 const commonComments = commentsOf(read('definition.ts'));
 
 function sectionOf(type: (typeof CONTENT_TYPES)[number]): string {
