@@ -4,6 +4,7 @@ import { newCreator } from '../support/creator.ts';
 import { givePlan } from '../support/plan.ts';
 import { URL as ORIGIN } from '../support/product.ts';
 import { fixture } from '../support/spaces.ts';
+import { nextStep } from '../support/wizard.ts';
 
 const BUNDLE = {
   name: 'crane.zip',
@@ -42,6 +43,25 @@ test('a Unity AssetBundle that is dropped becomes an object with a height and a 
   await expect
     .poll(async () => (await creator.api.call('GET', '/user/me/hobjects')).hobjects)
     .toMatchObject([{ content_type: 'application/zip', image: expect.any(String), settings: { height: 3 } }]);
+});
+
+test('a Unity AssetBundle is placed where a file may be chosen', async ({ page, request }) => {
+  const creator = await newCreator(page);
+  await givePlan(request, creator, { unity_asset_bundle_upload: 1 });
+  await page.goto('/create-and-place/47.3731/8.5408?step=what');
+  await page.getByLabel('Choose a file').setInputFiles(BUNDLE);
+  await expect(page.getByRole('tab', { name: 'Library' })).toHaveAttribute('aria-selected', 'true');
+  for (const name of ['What (Details)', 'How', 'When']) await nextStep(page, name);
+  await page.getByRole('button', { name: 'Create the space' }).click();
+  await expect(page.getByRole('dialog', { name: /is in its place/ })).toBeVisible();
+  const { spaces } = await creator.api.call('GET', '/user/me/spaces');
+
+  await page.goto(`/add-to-existing-space/${spaces[0].pid}`);
+  await page.getByRole('tab', { name: 'File' }).click();
+  await page.getByLabel('Choose a file').setInputFiles({ ...BUNDLE, name: 'mast.zip' });
+  await expect(page.getByText('No browser can draw a Unity AssetBundle')).toBeVisible();
+  await page.getByRole('button', { name: 'Add the object' }).click();
+  await expect(page.getByRole('treeitem', { name: /mast/i })).toBeVisible();
 });
 
 test('a Unity AssetBundle for one platform becomes a model, an object of it, and a printed link', async ({

@@ -9,7 +9,7 @@ import { problemsOf } from '../../lib/problems.ts';
 import { kindFor, usePlaceHobject, usualAnchor } from '../../parts/add-to-space/use-place-hobject.ts';
 import { AssetUrlField } from '../../parts/asset-url/asset-url-field.tsx';
 import { hobjectFromAssetUrl } from '../../parts/hobjects/hobject-from-asset-url.ts';
-import { hobjectFromUpload } from '../../parts/hobjects/hobject-from-upload.ts';
+import { hobjectFromBundle, hobjectFromUpload } from '../../parts/hobjects/hobject-from-upload.ts';
 import { HobjectPicker } from '../../parts/hobjects/hobject-picker.tsx';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import { FileDropAs } from '../../parts/upload/file-drop-as.tsx';
@@ -104,7 +104,10 @@ function Choices({ space, anchors, anchorPid }: ChoicesProps) {
               <HobjectPicker chosen={hobject?.pid} onChoose={setHobject} />
             </Tabs.Panel>
             <Tabs.Panel value="upload" pt="md">
-              <FileDropAs onFinished={async (upload) => setHobject(await hobjectFromUpload(upload))} />
+              <FileDropAs
+                onFinished={async (upload) => setHobject(await hobjectFromUpload(upload))}
+                onBundle={async (bundle) => setHobject(await hobjectFromBundle(bundle))}
+              />
             </Tabs.Panel>
             <Tabs.Panel value="link" pt="md">
               <AssetUrlField onLink={async (link) => setHobject(await hobjectFromAssetUrl(link))} />

@@ -1,3 +1,5 @@
+import type { Hobject } from '@pleinair/client';
+import { UNITY_MODEL } from '@pleinair/content/definitions';
 import { describe, expect, it } from 'vitest';
 import type { FinishedUpload } from '../../parts/upload/run-upload.ts';
 import {
@@ -55,6 +57,13 @@ describe('a draft', () => {
       return drawnDraft(withSource(newDraft(undefined, 0), source), 'blob:file')?.content_type;
     };
     expect(['Dunes.JPG', 'Reef.mp4'].map(contentTypeOf)).toEqual(['image/jpeg', 'video/mp4']);
+  });
+
+  it('is drawn by its picture if no browser draws the chosen object', () => {
+    const bundle = { model_identifier: UNITY_MODEL, content_type: 'application/zip', image: 'crane.webp' };
+    const hobject = { ...bundle, name: 'Crane', description: '', settings: {} } as Hobject;
+    const draft = withSource(withType(newDraft(undefined, 0), 'object3d'), { kind: 'library', hobject });
+    expect(drawnDraft(draft, 'blob:file')).toMatchObject(bundle);
   });
 
   it('counts as begun by what its creator did, not by the link or quick start', () => {

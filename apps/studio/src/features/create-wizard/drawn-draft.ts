@@ -1,4 +1,10 @@
-import { contentRegistry, contentSettings, definitionOf, drawableAs } from '@pleinair/content/definitions';
+import {
+  contentRegistry,
+  contentSettings,
+  definitionOf,
+  drawableAs,
+  drawnAs,
+} from '@pleinair/content/definitions';
 import type { SceneHobject } from '@pleinair/domain';
 import { fileOf, type Source, type WizardDraft } from './draft.ts';
 
@@ -10,6 +16,8 @@ export function drawnDraft(
   asset_uri: string | null,
   image: string | null = null,
 ): SceneHobject | null {
+  // The scene shows the picture or the name of what no browser draws.
+  if (source?.kind === 'library' && !drawnAs(source.hobject)) return { ...source.hobject, pid: 'draft' };
   if (!type) return null;
   const { model_identifier } = contentRegistry[type];
   const content_type = source && mimeOf(source);

@@ -1,5 +1,7 @@
+import type { Hobject } from '@pleinair/client';
 import type { ContentType } from '@pleinair/content/definitions';
 import { useState } from 'react';
+import { hobjectFromBundle } from '../../parts/hobjects/hobject-from-upload.ts';
 import type { UploadStatus } from '../../parts/upload/upload-status.ts';
 import { type UseUpload, useUpload } from '../../parts/upload/use-upload.ts';
 import { fileOf, type Source, titleOf } from './draft.ts';
@@ -14,6 +16,10 @@ export interface FileChoice {
   other: { source: NewFile; file?: File } | undefined;
   forgetOther: () => void;
   choose: ChooseSource;
+  /** Chooses the object that a file became at once. */
+  chooseMade: (hobject: Hobject) => void;
+  /** How often that happened. */
+  made: number;
   /** Chooses a file, or asks first if it is of another type than the chosen one. */
   offer: (source: NewFile, file?: File) => void;
 }
@@ -44,10 +50,20 @@ export function useFileChoice(type: ContentType | null, chooseSource: ChooseSour
     if (source.kind !== 'upload') upload.leave();
     chooseSource(source, file);
   };
+  const [made, setMade] = useState(0);
+  const chooseMade = (hobject: Hobject) => {
+    choose({ kind: 'library', hobject });
+    setMade((count) => count + 1);
+  };
   const offer: FileChoice['offer'] = (source, file) => {
     if (type === null || fileOf(source).type === type) choose(source, file);
     else setOther({ source, file });
   };
-  const upload = useUpload(type ?? undefined, (sent, file) => offer({ kind: 'upload', upload: sent }, file));
-  return { upload, other, forgetOther, choose, offer };
+  const upload = useUpload(
+    type ?? undefined,
+    (sent, file) => offer({ kind: 'upload', upload: sent }, file),
+    false,
+    async (bundle) => chooseMade(await hobjectFromBundle(bundle)),
+  );
+  return { upload, other, forgetOther, choose, chooseMade, made, offer };
 }

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Tabs, Text, UnstyledButton } from '@mantine/core';
 import { CONTENT_TYPES } from '@pleinair/content/definitions';
 import { contentSummaries, useContentNames } from '@pleinair/content/summaries';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssetUrlField } from '../../parts/asset-url/asset-url-field.tsx';
 import type { LinkedFile } from '../../parts/asset-url/check-asset-url.ts';
@@ -26,14 +25,12 @@ export function WhatStep({ draft, set, files, problem, isExisting }: StepProps) 
   const { source, type } = draft;
   const typed = isTyped(draft);
   const firstWay = typed ? 'new' : 'upload';
-  const { upload, forgetOther, choose, offer } = files;
-  const [copies, setCopies] = useState(0);
+  const { upload, forgetOther, choose, chooseMade, made, offer } = files;
   const offerLink = async (link: LinkedFile) => {
     if (!link.isKept) return offer({ kind: 'link', link });
     // Copy it now, so that it can be previewed here, as an object of the library.
     const hobject = await hobjectFromAssetUrl(link, link.type === type ? draft.settings : undefined);
-    choose({ kind: 'library', hobject });
-    setCopies(copies + 1);
+    chooseMade(hobject);
   };
   return (
     <Stack gap="lg">
@@ -73,8 +70,8 @@ export function WhatStep({ draft, set, files, problem, isExisting }: StepProps) 
       {problem === 'source' && <Problem messages={[t('create.problems.source')]} />}
       <OtherFile files={files} wanted={type} />
       <Tabs
-        // Remount with the default choice for types without a file, and after a linked file was copied to the library.
-        key={`${typed} ${copies}`}
+        // Remount with the default choice for types without a file, and after a file became an object of the library.
+        key={`${typed} ${made}`}
         defaultValue={source?.kind ?? (isExisting ? 'library' : firstWay)}
         keepMounted={false}
       >

@@ -10,7 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { AssetUrlDialog } from '../../parts/asset-url/asset-url-dialog.tsx';
 import { hobjectFromAssetUrl } from '../../parts/hobjects/hobject-from-asset-url.ts';
-import { hobjectFromUpload } from '../../parts/hobjects/hobject-from-upload.ts';
+import { hobjectFromBundle, hobjectFromUpload } from '../../parts/hobjects/hobject-from-upload.ts';
 import { typedHobject } from '../../parts/hobjects/typed-hobject.ts';
 import { FileDropAs } from '../../parts/upload/file-drop-as.tsx';
 import type { PopupProps } from '../../ui/lazy-popup.tsx';
@@ -62,6 +62,7 @@ export function OtherWaysItems({ button, ...state }: PopupProps) {
       <Modal opened={open === 'as'} onClose={close} title={t('library.addAs')} size="lg">
         <FileDropAs
           onFinished={async (upload) => navigate(paths.editHobject((await hobjectFromUpload(upload)).pid))}
+          onBundle={async (bundle) => navigate(paths.editHobject((await hobjectFromBundle(bundle)).pid))}
         />
       </Modal>
     </>

@@ -51,7 +51,7 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
   const isEmpty = useIsEmpty();
   const [panel, setPanel] = useState<'outliner' | 'inspector'>('outliner');
   const [open, setOpen] = useState<Panel>();
-  const { place, placeUpload, placeText } = useAdding();
+  const { place, placeUpload, placeBundle, placeText } = useAdding();
   const drops = useRef<Drops>(null);
   const takeFiles = (files: File[]) => drops.current?.take(files);
   const opener = useRef<HTMLElement>(null);
@@ -184,6 +184,10 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
           <FileDropAs
             onFinished={async (upload) => {
               await placeUpload(upload);
+              close();
+            }}
+            onBundle={async (bundle) => {
+              await placeBundle(bundle);
               close();
             }}
           />

@@ -8,7 +8,7 @@ import { FileDrop } from './file-drop.tsx';
 const TYPES = CONTENT_TYPES.filter(hasFile);
 
 /** A drop zone that asks what a file should become if several object types accept it. */
-export function FileDropAs({ onFinished }: Pick<ComponentProps<typeof FileDrop>, 'onFinished'>) {
+export function FileDropAs(props: Pick<ComponentProps<typeof FileDrop>, 'onFinished' | 'onBundle'>) {
   const { t } = useTranslation();
   const names = useContentNames();
   const [type, setType] = useState<ContentType>();
@@ -22,7 +22,7 @@ export function FileDropAs({ onFinished }: Pick<ComponentProps<typeof FileDrop>,
         value={type ?? null}
         onChange={(value) => setType(TYPES.find((known) => known === value))}
       />
-      <FileDrop key={type} type={type} onFinished={onFinished} />
+      <FileDrop key={type} type={type} {...props} />
     </Stack>
   );
 }

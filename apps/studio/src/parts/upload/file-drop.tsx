@@ -10,9 +10,11 @@ import { Problem } from '../../ui/problem.tsx';
 import { useIsTouch } from '../../ui/use-is-touch.ts';
 import { StorageUse } from '../plan/storage-use.tsx';
 import { usePlan } from '../plan/use-plan.ts';
+import type { FileWarning } from './check-file.ts';
 import { choicesOf } from './convert/choices.ts';
 import { acceptOf, extensionsFor, formatsText } from './file-format.ts';
 import { fileWarningText } from './file-warning-text.ts';
+import type { TakeBundle } from './run-bundle.ts';
 import type { FinishedUpload } from './run-upload.ts';
 import { fetchSample, SampleChoice } from './sample-choice.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';
@@ -36,19 +38,28 @@ interface FileDropProps extends Omit<UploadFieldProps, 'upload'> {
   isOnly?: boolean;
   /** If it rejects, that is shown as a failure of the upload, with a retry. */
   onFinished: (upload: FinishedUpload, file: File) => unknown;
+  /** Gets Unity AssetBundles, if they are accepted here. */
+  onBundle?: TakeBundle;
 }
 
 /** A drop zone for one file, which is checked and uploaded at once. It closes afterwards, but its warnings stay. */
-export function FileDrop({ isOnly, onFinished, ...props }: FileDropProps) {
+export function FileDrop({ isOnly, onFinished, onBundle, ...props }: FileDropProps) {
   const { t } = useTranslation();
+  const warn = (warning: FileWarning) => {
+    const message = fileWarningText(t, warning);
+    notify.warning({ id: message, message, time: false });
+  };
   const finish = async (finished: FinishedUpload, file: File) => {
     await onFinished(finished, file);
-    for (const warning of finished.facts.warnings) {
-      const message = fileWarningText(t, warning);
-      notify.warning({ id: message, message, time: false });
-    }
+    for (const warning of finished.facts.warnings) warn(warning);
   };
-  const upload = useUpload(props.type, finish, isOnly);
+  const takeBundle: TakeBundle | undefined =
+    onBundle &&
+    (async (bundle) => {
+      await onBundle(bundle);
+      warn('not_drawn');
+    });
+  const upload = useUpload(props.type, finish, isOnly, takeBundle);
   return <UploadField {...props} upload={upload} />;
 }
 

@@ -5,19 +5,47 @@ import { api } from '../../lib/api.ts';
 import { currentPlan } from '../plan/use-plan.ts';
 import { sizeProblem } from './check-file.ts';
 import { FileRefused } from './file-refused.ts';
-import { type FinishedUpload, type Progress, roomLeftFor, send, type UploadRequest } from './run-upload.ts';
+import {
+  type FinishedUpload,
+  type Progress,
+  roomLeftFor,
+  runUpload,
+  send,
+  type UploadRequest,
+} from './run-upload.ts';
 
 /** A Unity AssetBundle on the server, checked there and not used by anything yet. */
 export type FinishedBundle = Pick<FinishedUpload, 'signed_id' | 'filename'>;
 
+/** Receives a Unity AssetBundle, which no browser draws. */
+export type TakeBundle = (bundle: FinishedBundle) => unknown;
+
+/**
+ * The same as `runUpload`, for what can also use a Unity AssetBundle, if the plan includes them: `takeBundle` gets it, and
+ * nothing is returned.
+ */
+export async function runUploadOrBundle(
+  request: UploadRequest,
+  progress: Progress,
+  takeBundle: TakeBundle | undefined,
+): Promise<FinishedUpload | undefined> {
+  try {
+    return await runUpload(request, progress);
+  } catch (error) {
+    if (!takeBundle || !isBundleOfPlan(error)) throw error;
+    await takeBundle(await runBundle(request, progress));
+    return undefined;
+  }
+}
+
 /** Whether a file was refused only because it is a Unity AssetBundle, which the plan includes. */
-export const isBundleOfPlan = (error: unknown): boolean =>
+const isBundleOfPlan = (error: unknown): boolean =>
   error instanceof FileRefused &&
   error.problems.some(({ code }) => code === 'unity_bundle') &&
   currentPlan().unity;
 
 /** Sends a Unity AssetBundle as it is, and has the server check it. Rejects, and resumes, like `runUpload`. */
-export async function runBundle(request: UploadRequest, progress: Progress): Promise<FinishedBundle> {
+async function runBundle(request: UploadRequest, progress: Progress): Promise<FinishedBundle> {
   const { file, signal, onState } = request;
   const problem = sizeProblem(file, {
     maxMegabytes: currentPlan().maxUpload,

@@ -11,8 +11,11 @@ import { discardUpload } from './unfinished-uploads.ts';
 import { failUpload, type UploadStatus } from './upload-status.ts';
 
 /** What checks, converts and sends files: large, and needed once a file is added. */
-const loadSender = () => loadUntilThere(() => import('./run-upload.ts'));
-const loadBundles = () => loadUntilThere(() => import('./run-bundle.ts'));
+const loadSender = () =>
+  loadUntilThere(async () => ({
+    ...(await import('./run-upload.ts')),
+    ...(await import('./run-bundle.ts')),
+  }));
 
 /** Parallel uploads; further ones wait. */
 const AT_ONCE = 2;
@@ -167,7 +170,7 @@ export class UploadQueue<Tag> {
 
   async #run({ id, tag, file, beside, type, isTooLarge, progress, abort: { signal } }: Task<Tag>) {
     try {
-      const { runUpload, shrinkUpload } = await loadSender();
+      const { runUploadOrBundle, shrinkUpload } = await loadSender();
       signal.throwIfAborted();
       const onState = (state: UploadStatus) => {
         if (!signal.aborted) this.#setStatus(id, state);
@@ -175,11 +178,8 @@ export class UploadQueue<Tag> {
       if (isTooLarge) return await shrinkUpload({ file, signal, onState }, progress);
       const { finish, finishBundle, ...way } = this.purpose;
       const request = { ...way, ...(type && { type }), file, beside, signal, onState };
-      const upload = await runUpload(request, progress).catch(async (error: unknown) => {
-        const { isBundleOfPlan, runBundle } = await loadBundles();
-        if (!finishBundle || !isBundleOfPlan(error)) throw error;
-        await finishBundle(await runBundle(request, progress), tag);
-      });
+      const takeBundle = finishBundle && ((bundle: FinishedBundle) => finishBundle(bundle, tag));
+      const upload = await runUploadOrBundle(request, progress, takeBundle);
       if (!upload) return this.#setStatus(id, { step: 'added', facts: { warnings: ['not_drawn'] } });
       const warnings = [...upload.facts.warnings, ...(await finish(upload, tag))];
       this.#setStatus(id, { step: 'added', facts: { ...upload.facts, warnings } });

@@ -3,10 +3,10 @@ import type { ContentType } from '@pleinair/content/definitions';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from './convert/choices.ts';
+import { runUploadOrBundle, type TakeBundle } from './run-bundle.ts';
 import {
   type FinishedUpload,
   type Progress,
-  runUpload,
   shrinkUpload,
   takeShrunk,
   type UploadState,
@@ -44,10 +44,12 @@ export function useUpload(
   onFinished: (upload: FinishedUpload, file: File) => unknown,
   /** Whether a file of another type is refused before it is sent. */
   isOnly = false,
+  /** Receives Unity AssetBundles, if they are accepted here. */
+  onBundle?: TakeBundle,
 ): UseUpload {
   const { t } = useTranslation();
-  const latest = useRef(onFinished);
-  latest.current = onFinished;
+  const latest = useRef({ onFinished, onBundle });
+  latest.current = { onFinished, onBundle };
   const [status, setStatus] = useState<UploadStatus>({ step: 'idle' });
   const task = useRef<UploadTask>(undefined);
 
@@ -61,8 +63,9 @@ export function useUpload(
     try {
       const { signal } = abort;
       if (isTooLarge) return await shrinkUpload({ file, signal, onState }, progress);
-      const upload = await runUpload({ file, beside, type: wanted, isOnly, signal, onState }, progress);
-      await latest.current(upload, progress.converted?.file ?? file);
+      const request = { file, beside, type: wanted, isOnly, signal, onState };
+      const upload = await runUploadOrBundle(request, progress, latest.current.onBundle);
+      if (upload) await latest.current.onFinished(upload, progress.converted?.file ?? file);
       setStatus({ step: 'idle' });
     } catch (error) {
       if (isAbort(error)) return;

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
+import type { FinishedBundle } from './run-bundle.ts';
 import type { FinishedUpload } from './run-upload.ts';
 import { UploadQueue } from './upload-queue.ts';
 
@@ -19,9 +20,13 @@ export function useQueue<Tag>({
 }
 
 /** Uploads files for this page, whose `finish` creates the objects: leaving it asks first, and stops those under way. */
-export function useUploads<Tag>(finish: (upload: FinishedUpload, tag: Tag) => Promise<unknown>) {
+export function useUploads<Tag>(
+  finish: (upload: FinishedUpload, tag: Tag) => Promise<unknown>,
+  finishBundle: (bundle: FinishedBundle, tag: Tag) => Promise<unknown>,
+) {
   const { t } = useTranslation();
   const purpose = {
+    finishBundle,
     async finish(upload: FinishedUpload, tag: Tag) {
       await finish(upload, tag);
       return [];

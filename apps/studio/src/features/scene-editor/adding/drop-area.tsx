@@ -21,8 +21,8 @@ export interface Drops {
 export function DropArea({ ref }: { ref?: Ref<Drops> }) {
   const { t } = useTranslation();
   const { model, scene } = useEditor();
-  const { placeDropped } = useAdding();
-  const { uploads, add, ...ways } = useUploads<Drop>(placeDropped);
+  const { placeDropped, placeDroppedBundle } = useAdding();
+  const { uploads, add, ...ways } = useUploads<Drop>(placeDropped, placeDroppedBundle);
   const take = (files: File[], at?: { readonly x: number; readonly y: number }) => {
     const [beside] = model.selection;
     add(files, { gesture: newPid(), beside, at: at && scene?.sight.floorAt(at.x, at.y), placed: [] });

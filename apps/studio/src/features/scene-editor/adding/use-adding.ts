@@ -3,8 +3,9 @@ import { type ContentType, roomOf } from '@pleinair/content/definitions';
 import { groundUnit } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
-import { hobjectFromUpload } from '../../../parts/hobjects/hobject-from-upload.ts';
+import { hobjectFromBundle, hobjectFromUpload } from '../../../parts/hobjects/hobject-from-upload.ts';
 import { typedHobject } from '../../../parts/hobjects/typed-hobject.ts';
+import type { FinishedBundle } from '../../../parts/upload/run-bundle.ts';
 import type { FinishedUpload } from '../../../parts/upload/run-upload.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useEditor } from '../session/editor-context.ts';
@@ -26,6 +27,8 @@ export function useAdding() {
   };
   const place = (hobject: Hobject, width = widthOf(hobject)) =>
     put(hobject, () => placeObject(model, hobject, width, kinds, scene?.sight));
+  const putDropped = (hobject: Hobject, drop: Drop) =>
+    put(hobject, () => placeDropped(model, hobject, widthOf(hobject), drop, kinds, scene?.sight));
 
   return {
     place,
@@ -49,11 +52,14 @@ export function useAdding() {
     async placeUpload(upload: FinishedUpload) {
       place(await hobjectFromUpload(upload));
     },
-    /** The same for one of several dropped files. */
-    async placeDropped(upload: FinishedUpload, drop: Drop) {
-      const hobject = await hobjectFromUpload(upload);
-      put(hobject, () => placeDropped(model, hobject, widthOf(hobject), drop, kinds, scene?.sight));
+    async placeBundle(bundle: FinishedBundle) {
+      place(await hobjectFromBundle(bundle));
     },
+    /** The same for one of several dropped files. */
+    placeDropped: async (upload: FinishedUpload, drop: Drop) =>
+      putDropped(await hobjectFromUpload(upload), drop),
+    placeDroppedBundle: async (bundle: FinishedBundle, drop: Drop) =>
+      putDropped(await hobjectFromBundle(bundle), drop),
   };
 }
 
