@@ -1,3 +1,4 @@
+import * as sample from '@pleinair/contract/sample';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { FileDrop } from '../../apps/studio/src/parts/upload/file-drop.tsx';
@@ -102,7 +103,7 @@ test('on a phone, the choices of analytics are no wider than the page', async ()
 
 test('on a phone, the name of a label can be read while it is changed', async () => {
   await page.viewport(360, 740);
-  const label = { pid: 'festival', user_pid: 'user', name: 'Summer festival 2027', color: '#2f6fb0' };
+  const label = { ...sample.label, name: 'Summer festival 2027' };
   const getUserLabels = { labels: [label], space_labels: [], page: 1, per: 100, total: 1 };
   await mount({ show: '/spaces', signedIn: true, answers: { getUserLabels } });
   await page.getByRole('button', { name: 'Edit labels' }).click();

@@ -170,7 +170,8 @@ test('a sound that is not an MP3 is converted to one before it is sent', async (
 
 /** A page that places what it uploads, such as the editor. */
 function PageWithUploads({ file }: { file: File }) {
-  const { uploads, add, ...ways } = useUploads(async () => {});
+  const keep = async () => {};
+  const { uploads, add, ...ways } = useUploads(keep, keep);
   return (
     <>
       <button type="button" onClick={() => add([file], undefined)}>
