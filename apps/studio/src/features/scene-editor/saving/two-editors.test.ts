@@ -129,7 +129,7 @@ const inOrder = (arrangement: Arrangement): Arrangement => ({
   parts: arrangement.parts.toSorted((one, other) => (one.pid < other.pid ? -1 : 1)),
 });
 
-it('two creators who edit a space together end up with the same, whatever they do', async () => {
+it('two creators who edit a space together end up with the same', async () => {
   const run = async (steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]) => {
     const { editors, server, cause } = studio();
     const decide = ({ save }: (typeof editors)[number], isMine: boolean) => {
