@@ -33,7 +33,18 @@ export const entry = {
       show: () => <Walks />,
       answers: { getUserLayerWalks: () => refusal(429, 'Too many requests.') },
     },
-    'one with its stops': { show: `/walks/${walk.pid}`, answers: { getWalk: walk } },
+    'one with its stops': {
+      show: `/walks/${walk.pid}`,
+      answers: {
+        getWalk: walk,
+        // A walk that is saved has the stops that were sent.
+        async updateWalk(request: Request) {
+          const { space_pids, ...fields } = await request.json();
+          const kept = walk.stops.filter(({ pid }) => space_pids?.includes(pid) ?? true);
+          return Response.json({ ...walk, ...fields, stops: kept });
+        },
+      },
+    },
     'one with stops in the trash': {
       show: `/walks/${walk.pid}`,
       answers: {
