@@ -203,11 +203,11 @@ test("a space's card does not move when later parts arrive after the first pictu
   const isMeasured = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(/take-along-.*\.js$/, async (route) => {
+  await page.route(/\/take-along-.*\.js$/, async (route) => {
     await isMeasured;
     await route.continue();
   });
-  const asked = page.waitForRequest(/take-along-.*\.js$/);
+  const asked = page.waitForRequest(/\/take-along-.*\.js$/);
   await page.goto(`/v/${space.pid}`);
   const card = page.locator('.start-card');
   await asked;
