@@ -1,7 +1,8 @@
 import type { Vector3 as Point } from '@pleinair/domain';
-import { Box3, type Camera, Plane, Ray, Raycaster, Vector2, Vector3 } from 'three';
+import { Box3, type Camera, Plane, Ray, Raycaster, Vector3 } from 'three';
 import type { Stage } from '../stage/stage.ts';
 import type { NodeBox } from './operations/align.ts';
+import { aim, pointOnCanvas } from './pointer/aim.ts';
 
 /** Metres beyond which the floor is too far away to place something. */
 const FARTHEST = 100;
@@ -16,13 +17,12 @@ export interface FloorPoint {
 }
 
 /** The floor under a point of the window, in CSS pixels; undefined if none is visible there. */
-export function floorAt({ renderer, camera }: Stage, x: number, y: number): FloorPoint | undefined {
-  const { left, top, width, height } = renderer.domElement.getBoundingClientRect();
-  const pointer = new Vector2(((x - left) / width) * 2 - 1, 1 - ((y - top) / height) * 2);
+export function floorAt(stage: Stage, x: number, y: number): FloorPoint | undefined {
+  const { camera } = stage;
+  const pointer = pointOnCanvas(stage, x, y);
   if (!(Math.abs(pointer.x) <= 1 && Math.abs(pointer.y) <= 1)) return undefined;
   const raycaster = new Raycaster();
-  camera.updateMatrixWorld();
-  raycaster.setFromCamera(pointer, camera);
+  aim(raycaster, stage, x, y);
   const hit = raycaster.ray.intersectPlane(new Plane(new Vector3(0, 1, 0)), new Vector3());
   if (hit === null || hit.distanceTo(camera.position) > FARTHEST) return undefined;
   return { x: hit.x, z: hit.z, right: rightOf(camera) };

@@ -41,7 +41,7 @@ export class Overlays {
     this.#marks.marks = marks;
   }
 
-  /** Draws everything anew. */
+  /** Draws everything as it is now. */
   show(shown: Shown): void {
     const selection = [...shown.selection];
     this.#selected.show(selection.flatMap((key) => this.#graph.shownObject(key) ?? []));

@@ -1,8 +1,9 @@
-import { Raycaster, Vector2 } from 'three';
+import { Raycaster } from 'three';
 import { followHover } from '../../stage/follow-hover.ts';
 import type { Stage } from '../../stage/stage.ts';
 import type { EditModel } from '../edit-model.ts';
 import type { Picking } from '../picking.ts';
+import { aim } from './aim.ts';
 
 interface HoveringOptions {
   readonly stage: Stage;
@@ -16,13 +17,10 @@ interface HoveringOptions {
 export function followItems({ stage, model, picking, isEngaged }: HoveringOptions): () => void {
   const canvas = stage.renderer.domElement;
   const raycaster = new Raycaster();
-  const point = new Vector2();
   return followHover(canvas, (at) => {
     let key: string | undefined;
     if (at && !isEngaged()) {
-      const { left, top, width, height } = canvas.getBoundingClientRect();
-      point.set(((at.x - left) / width) * 2 - 1, 1 - ((at.y - top) / height) * 2);
-      raycaster.setFromCamera(point, stage.camera);
+      aim(raycaster, stage, at.x, at.y);
       const hits = raycaster.intersectObjects(picking.objects, true);
       key = picking.pointedAt(hits.map(({ object }) => object));
     }

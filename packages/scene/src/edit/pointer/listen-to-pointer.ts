@@ -1,5 +1,6 @@
-import { type Camera, type Intersection, type Object3D, Plane, Raycaster, Vector2, Vector3 } from 'three';
+import { type Camera, type Intersection, type Object3D, Plane, Raycaster, Vector3 } from 'three';
 import type { Stage } from '../../stage/stage.ts';
+import { aim } from './aim.ts';
 
 /** CSS pixels that the pointer may move during a click. */
 const CLICK_SLOP = 5;
@@ -78,14 +79,8 @@ export function listenToPointer(stage: Stage, target: PointerTarget): () => void
   let isMenuOfFinger = false;
   let menu: { readonly id: number; readonly x: number; readonly y: number } | undefined;
 
-  const aim = ({ clientX, clientY }: MouseEvent) => {
-    const { left, top, width, height } = canvas.getBoundingClientRect();
-    const pointer = new Vector2(((clientX - left) / width) * 2 - 1, 1 - ((clientY - top) / height) * 2);
-    stage.camera.updateMatrixWorld();
-    raycaster.setFromCamera(pointer, stage.camera);
-  };
-  const hitsOf = (event: MouseEvent) => {
-    aim(event);
+  const hitsOf = ({ clientX, clientY }: MouseEvent) => {
+    aim(raycaster, stage, clientX, clientY);
     return raycaster.intersectObjects(target.objects(), true);
   };
   const objectsOf = (hits: readonly Intersection[]) => hits.map(({ object }) => object);
@@ -137,7 +132,7 @@ export function listenToPointer(stage: Stage, target: PointerTarget): () => void
   };
   const dragged = ({ hits: [first], normal }: Press, event: PointerEvent): Vector3 | undefined => {
     if (first === undefined || normal === undefined) return undefined;
-    aim(event);
+    aim(raycaster, stage, event.clientX, event.clientY);
     const plane = new Plane().setFromNormalAndCoplanarPoint(seenNormal(normal, stage.camera), first.point);
     const point = raycaster.ray.intersectPlane(plane, new Vector3());
     if (point === null || point.distanceTo(first.point) > FARTHEST) return undefined;

@@ -1,6 +1,7 @@
-import { type Object3D, Plane, Raycaster, Vector2, Vector3 } from 'three';
+import { type Object3D, Plane, Raycaster, Vector3 } from 'three';
 import type { Orbit } from '../../stage/orbit.ts';
 import type { Stage } from '../../stage/stage.ts';
+import { aim } from './aim.ts';
 import { zoomAt } from './zoom-at.ts';
 
 /** Metres beyond which the ground is no place to zoom to. */
@@ -29,14 +30,11 @@ export function zoomAtPointer({ stage, orbit, objects }: Zooming): () => void {
   let place: { readonly point: Vector3; readonly x: number; readonly y: number; time: number } | undefined;
 
   const pointUnder = ({ clientX: x, clientY: y }: WheelEvent): Vector3 => {
-    const { left, top, width, height } = canvas.getBoundingClientRect();
-    const { camera } = stage;
-    camera.updateMatrixWorld();
-    raycaster.setFromCamera(new Vector2(((x - left) / width) * 2 - 1, 1 - ((y - top) / height) * 2), camera);
+    aim(raycaster, stage, x, y);
     const hit = raycaster.intersectObjects(objects(), true).find(({ object }) => isShown(object));
     if (hit) return hit.point;
     const ground = raycaster.ray.intersectPlane(GROUND, new Vector3());
-    return ground && ground.distanceTo(camera.position) < FARTHEST ? ground : orbit.target.clone();
+    return ground && ground.distanceTo(stage.camera.position) < FARTHEST ? ground : orbit.target.clone();
   };
 
   const onWheel = (event: WheelEvent) => {
