@@ -12,3 +12,4 @@ export { type ServerEvent, serverEvents } from './server-events.ts';
 export { createSession, createStoredSession, type Session } from './session.ts';
 export { type UploadOptions, UploadPaused } from './upload.ts';
 export { withCookies } from './with-cookies.ts';
+export { withRetries } from './with-retries.ts';
