@@ -14,6 +14,7 @@ export const queryKeys = {
   spaceAnchors: (pid: string) => ['spaces', 'anchors', pid] as const,
   spaceContent: (pid: string) => ['spaces', 'content', pid] as const,
   testLink: (pid: string) => ['test-links', pid] as const,
+  spaceFile: ({ name, size, lastModified }: File) => ['space-files', name, size, lastModified] as const,
   walks: ['walks'] as const,
   walkList: (layerPid: string, query: object) => ['walks', 'list', layerPid, query] as const,
   walk: (pid: string) => ['walks', 'one', pid] as const,

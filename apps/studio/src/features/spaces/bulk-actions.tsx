@@ -8,6 +8,7 @@ import {
   IconCheck,
   IconCopy,
   IconEye,
+  IconFileExport,
   IconPlayerStop,
   IconPrinter,
   IconTags,
@@ -26,6 +27,9 @@ import { useCopySpaces } from './use-copy-spaces.ts';
 import { useEditSpaces } from './use-edit-spaces.tsx';
 
 const OpeningDialog = lazyDialog(async () => (await import('./opening-dialog.tsx')).OpeningDialog);
+const ExportDialog = lazyDialog(
+  async () => (await import('../../parts/space-file/export-dialog.tsx')).ExportDialog,
+);
 const PrintSpacesDialog = lazyDialog(
   async () => (await import('../../parts/share/print-spaces/print-spaces-dialog.tsx')).PrintSpacesDialog,
 );
@@ -47,6 +51,7 @@ export function BulkActions({ spaces, onDone }: BulkActionsProps) {
   const [isMoving, moving] = useDisclosure();
   const [isOpening, opening] = useDisclosure();
   const [isPrinting, printing] = useDisclosure();
+  const [isExporting, exporting] = useDisclosure();
   const button: ButtonProps = {
     size: 'compact-md',
     variant: 'default',
@@ -121,6 +126,13 @@ export function BulkActions({ spaces, onDone }: BulkActionsProps) {
       >
         {t('spaces.copy')}
       </Button>
+      <Button
+        {...button}
+        leftSection={<IconFileExport size={16} aria-hidden="true" />}
+        onClick={exporting.open}
+      >
+        {t('spaceFile.exportMany')}
+      </Button>
       {layers.length > 1 && (
         <Button
           {...button}
@@ -145,6 +157,7 @@ export function BulkActions({ spaces, onDone }: BulkActionsProps) {
         onMove={(layer_pid) => editAndDrop({ layer_pid })}
       />
       <OpeningDialog spaces={spaces} opened={isOpening} onClose={opening.close} />
+      <ExportDialog spaces={spaces} opened={isExporting} onClose={exporting.close} />
       <PrintSpacesDialog spaces={spaces} opened={isPrinting} onClose={printing.close} />
     </div>
   );

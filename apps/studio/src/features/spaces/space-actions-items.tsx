@@ -6,6 +6,7 @@ import {
   IconCopyPlus,
   IconCube,
   IconExternalLink,
+  IconFileExport,
   IconLink,
   IconPhotoPlus,
   IconPlayerStop,
@@ -96,6 +97,9 @@ export function SpaceActionsItems({ space, onDialog, button, ...state }: SpaceAc
         </Menu.Item>
         <Menu.Item onClick={() => onDialog('copyOnto', space)} leftSection={<IconReplace size={16} />}>
           {t('spaces.copyOnto.action')}
+        </Menu.Item>
+        <Menu.Item onClick={() => onDialog('export', space)} leftSection={<IconFileExport size={16} />}>
+          {t('spaceFile.export')}
         </Menu.Item>
         <Menu.Item onClick={() => onDialog('labels', space)} leftSection={<IconTags size={16} />}>
           {t('spaces.labels.menu')}

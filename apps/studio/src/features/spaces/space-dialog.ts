@@ -1,2 +1,2 @@
 /** What the menu of a space opens. */
-export type SpaceDialog = 'copyOnto' | 'labels' | 'move';
+export type SpaceDialog = 'copyOnto' | 'export' | 'labels' | 'move';

@@ -20,6 +20,7 @@ import { useSpaceDates } from './use-space-dates.ts';
 
 const DIALOGS = {
   copyOnto: lazyDialog(async () => (await import('./copy-onto.tsx')).CopyOnto),
+  export: lazyDialog(async () => (await import('./export-space.tsx')).ExportSpace),
   labels: lazyDialog(async () => (await import('./space-labels-dialog.tsx')).SpaceLabelsDialog),
   move: lazyDialog(async () => (await import('./move-spaces.tsx')).MoveSpace),
 } satisfies Record<SpaceDialog, unknown>;

@@ -1,9 +1,10 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { ListedSpace } from '@pleinair/client';
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { IconMap, IconMapPinPlus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLayer } from '../../lib/me.ts';
@@ -16,6 +17,7 @@ import { useAccessNames, useWindowNames } from '../../parts/space-form/space-nam
 import { TrashButton } from '../../parts/trash/trash-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Pages } from '../../ui/pages.tsx';
@@ -27,6 +29,7 @@ import { useLastPage } from '../../ui/use-last-page.ts';
 import { useSelection } from '../../ui/use-selection.ts';
 import { Workspace } from '../../ui/workspace.tsx';
 import { LabelChips } from './label-chips.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { SPACE_SORTS, type SpaceSort, spaceListQuery, WINDOWS } from './space-queries.ts';
 import classes from './spaces.module.css';
 import { SpacesTable } from './spaces-table.tsx';
@@ -34,6 +37,10 @@ import { chooseFace, type Face, hideMap, useFace } from './use-face.ts';
 import { useSpaceFilter } from './use-space-filter.ts';
 
 const BulkActions = lazyPart(async () => (await import('./bulk-actions.tsx')).BulkActions);
+
+const ImportDialog = lazyDialog(
+  async () => (await import('../../parts/space-file/import-dialog.tsx')).ImportDialog,
+);
 
 /** The map is a large chunk; the list does not wait for it. */
 const SpacesMap = lazyPart(async () => (await import('./spaces-map.tsx')).SpacesMap);
@@ -60,10 +67,21 @@ export function Spaces() {
   const hasFilters = plan.spaces.used !== 0 || isFiltered || spaces.length > 0;
   const face = useFace();
   const isPhone = useIsPhone();
+  // Not where it was chosen: an empty page has its button elsewhere than a page with spaces.
+  const [chosenFiles, setChosenFiles] = useState<readonly File[]>([]);
+  const [isImporting, importing] = useDisclosure();
+  const imported = chosenFiles.at(-1);
+  const importFile = (file: File) => {
+    setChosenFiles([...chosenFiles, file]);
+    importing.open();
+  };
   const newSpace = (
-    <NewSpaceButton leftSection={<IconPlus size={18} aria-hidden="true" />}>
-      {t('spaces.newSpace')}
-    </NewSpaceButton>
+    <Group gap={2} wrap="nowrap">
+      <NewSpaceButton leftSection={<IconPlus size={18} aria-hidden="true" />}>
+        {t('spaces.newSpace')}
+      </NewSpaceButton>
+      <OtherWays onFile={importFile} />
+    </Group>
   );
   return (
     <Workspace
@@ -143,6 +161,14 @@ export function Spaces() {
           order={filter.order}
           onSort={({ sort, order }) => put({ sort, order: order ?? null })}
           selection={selection}
+        />
+      )}
+      {imported && (
+        <ImportDialog
+          key={chosenFiles.length}
+          file={imported}
+          opened={isImporting}
+          onClose={importing.close}
         />
       )}
     </Workspace>

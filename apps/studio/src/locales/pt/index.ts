@@ -24,6 +24,7 @@ import scene from './scene.json';
 import sequences from './sequences.json';
 import settings from './settings.json';
 import share from './share.json';
+import spaceFile from './space-file.json';
 import spaceSettings from './space-settings.json';
 import spaces from './spaces.json';
 import { start } from './start.ts';
@@ -60,6 +61,7 @@ export const catalogue: Catalogue = {
   sequences,
   settings,
   share,
+  spaceFile,
   spaceSettings,
   spaces,
   trash,

@@ -40,7 +40,7 @@ export const topics = {
     'no-network',
     'for-everyone',
   ],
-  manage: ['undo', 'one-space-only', 'views-and-privacy', 'storage'],
+  manage: ['undo', 'one-space-only', 'take-along', 'views-and-privacy', 'storage'],
 } as const;
 
 export type Topic = keyof typeof topics;

@@ -1,0 +1,113 @@
+import { Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core';
+import { isAbort, type ListedSpace } from '@pleinair/client';
+import { fileName } from '@pleinair/domain';
+import { useMutation, useQueries } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bytesText } from '../../lib/bytes-text.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { spaceContentQuery } from '../../lib/space-content-query.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { download } from '../share/download.ts';
+import { type Described, describeSpaces } from './describe-spaces.ts';
+import { writeSpaceFile } from './write-space-file.ts';
+
+interface ExportDialogProps {
+  spaces: readonly Pick<ListedSpace, 'pid' | 'name'>[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Downloads spaces with all that they show as one file. Closing it gives the download up. */
+export function ExportDialog({ spaces, opened, onClose }: ExportDialogProps) {
+  const { t } = useTranslation();
+  const [first] = spaces;
+  const title =
+    spaces.length === 1
+      ? t('spaceFile.exportTitle', { name: first?.name })
+      : t('spaceFile.exportTitleOf', { count: spaces.length });
+  return (
+    <Modal opened={opened} onClose={onClose} title={title}>
+      <Export spaces={spaces} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Export({ spaces, onClose }: Omit<ExportDialogProps, 'opened'>) {
+  const { t } = useTranslation();
+  const contents = useQueries({ queries: spaces.map(({ pid }) => spaceContentQuery(pid)) });
+  const failed = contents.find(({ isError }) => isError);
+  const loaded = contents.flatMap(({ data }) => data ?? []);
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('spaceFile.exportAbout')}</Text>
+      <List size="sm">
+        <List.Item>{t('spaceFile.takes')}</List.Item>
+        <List.Item>{t('spaceFile.leaves')}</List.Item>
+      </List>
+      {failed && <Problem messages={problemsOf(failed.error)} onRetry={failed.refetch} />}
+      {!failed && loaded.length < spaces.length && <Loading />}
+      {loaded.length === spaces.length && (
+        <Download
+          described={describeSpaces(loaded)}
+          filename={`${fileName(spaces.length === 1 ? (spaces[0]?.name ?? '') : t('spaces.title'), 'space')}.zip`}
+          onClose={onClose}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface DownloadProps {
+  described: Described;
+  filename: string;
+  onClose: () => void;
+}
+
+function Download({ described, filename, onClose }: DownloadProps) {
+  const { t, i18n } = useTranslation();
+  const [bytes, setBytes] = useState(0);
+  const abort = useRef<AbortController>(undefined);
+  const { description, files } = described;
+  const total = files.reduce((sum, { byte_size }) => sum + byte_size, 0);
+  const write = useMutation({
+    mutationFn: () => {
+      abort.current = new AbortController();
+      return writeSpaceFile(described, { signal: abort.current.signal, onProgress: setBytes });
+    },
+    onSuccess(zip) {
+      download(zip, filename);
+      onClose();
+    },
+  });
+  useEffect(() => () => abort.current?.abort(), []);
+  const percent = total > 0 ? Math.min(99, Math.floor((bytes / total) * 100)) : 0;
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t('spaceFile.holds', {
+          count: description.hobjects.length,
+          size: bytesText(total, i18n.language),
+        })}
+      </Text>
+      {write.isError && !isAbort(write.error) && <Problem messages={problemsOf(write.error)} />}
+      {write.isPending && (
+        <Stack gap={6}>
+          <Progress value={percent} aria-label={t('spaceFile.gathering')} />
+          <Text size="sm" c="dimmed" role="status">
+            {t('spaceFile.gathered', { percent })}
+          </Text>
+        </Stack>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button loading={write.isPending} onClick={() => write.mutate()} data-autofocus>
+          {t('spaceFile.download')}
+        </Button>
+      </Group>
+    </>
+  );
+}

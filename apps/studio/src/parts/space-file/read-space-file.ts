@@ -1,0 +1,102 @@
+import { unzip, type ZipEntry } from 'unzipit';
+import { DESCRIPTION, type FiledSpaces, SPACE_FILE } from './format.ts';
+
+/** Why a file cannot be imported. */
+export type SpaceFileProblem = 'not_a_space_file' | 'newer' | 'incomplete';
+
+export class UnreadableSpaceFile extends Error {
+  override readonly name = 'UnreadableSpaceFile';
+  readonly problem: SpaceFileProblem;
+
+  constructor(problem: SpaceFileProblem, cause?: unknown) {
+    super(problem, { cause });
+    this.problem = problem;
+  }
+}
+
+/** A space file that was opened; its files are read when they are needed. */
+export interface OpenedSpaceFile {
+  readonly description: FiledSpaces;
+  /** Bytes of a file. */
+  sizeOf(path: string): number;
+  /** @throws {UnreadableSpaceFile} if the file is damaged. */
+  read(path: string): Promise<File>;
+}
+
+/** Most bytes of `spaces.json`: some thousand objects with long texts. */
+const LONGEST_DESCRIPTION = 50_000_000;
+
+/** Opens a file that `writeSpaceFile` wrote, also one that was unpacked and packed again. @throws {UnreadableSpaceFile} */
+export async function readSpaceFile(file: Blob): Promise<OpenedSpaceFile> {
+  const { entries } = await unzip(file).catch((error) => {
+    throw new UnreadableSpaceFile('not_a_space_file', error);
+  });
+  const description = await readDescription(entries[DESCRIPTION]);
+  const entryOf = (path: string): ZipEntry => {
+    const entry = entries[path];
+    if (!entry) throw new UnreadableSpaceFile('incomplete');
+    return entry;
+  };
+  for (const path of pathsOf(description)) entryOf(path);
+  return {
+    description,
+    sizeOf: (path) => entryOf(path).size,
+    async read(path) {
+      const blob = await entryOf(path)
+        .blob()
+        .catch((error) => {
+          throw new UnreadableSpaceFile('incomplete', error);
+        });
+      return new File([blob], path.slice(path.lastIndexOf('/') + 1));
+    },
+  };
+}
+
+async function readDescription(entry: ZipEntry | undefined): Promise<FiledSpaces> {
+  if (!entry || entry.size > LONGEST_DESCRIPTION) throw new UnreadableSpaceFile('not_a_space_file');
+  const read: unknown = await entry.json().catch((error) => {
+    throw new UnreadableSpaceFile('not_a_space_file', error);
+  });
+  const { format, version } = Object(read) as Partial<FiledSpaces>;
+  if (format !== SPACE_FILE.format || typeof version !== 'number') {
+    throw new UnreadableSpaceFile('not_a_space_file');
+  }
+  if (version > SPACE_FILE.version) throw new UnreadableSpaceFile('newer');
+  if (!isComplete(read)) throw new UnreadableSpaceFile('incomplete');
+  return read;
+}
+
+/** Whether a description has the lists that are read here; what is in their items, the server checks. */
+function isComplete(read: unknown): read is FiledSpaces {
+  const { spaces, anchors, hobjects } = read as Partial<FiledSpaces>;
+  return (
+    isListOf(spaces, ['anchors', 'nodes']) &&
+    spaces.length > 0 &&
+    isListOf(anchors, []) &&
+    isListOf(hobjects, ['parts'])
+  );
+}
+
+function isListOf<Item>(list: readonly Item[] | undefined, lists: readonly (keyof Item)[]): list is Item[] {
+  return (
+    Array.isArray(list) &&
+    list.every(
+      (item) =>
+        typeof item?.pid === 'string' &&
+        lists.every(
+          (field) => Array.isArray(item[field]) && item[field].every((one: unknown) => Object(one) === one),
+        ),
+    )
+  );
+}
+
+/** The paths of all files that a description names, each once. */
+export function pathsOf({ spaces, anchors, hobjects }: FiledSpaces): readonly string[] {
+  const paths = [
+    ...spaces.flatMap(({ thumbnail, card_image }) => [thumbnail, card_image]),
+    ...anchors.flatMap(({ mark_picture, image }) => [mark_picture, image]),
+    ...hobjects.flatMap((hobject) => [hobject.file, hobject.image]),
+    ...hobjects.flatMap((hobject) => [hobject.original_image, hobject.cropped_image]),
+  ];
+  return [...new Set(paths.filter((path) => path !== undefined))];
+}
