@@ -39,7 +39,7 @@ export interface Recreation {
   /** The pids of the spaces that were created. */
   readonly spaces: readonly string[];
   readonly notes: ReadonlySet<RecreationNote>;
-  /** Deletes all that was created, for good. */
+  /** Deletes all that was created, for good. What cannot be deleted now stays where its creator finds it. */
   undo(): Promise<void>;
 }
 
@@ -67,6 +67,7 @@ export function recreationOf(
   const isThere = (pid: string) => !missing.has(pid);
   const created: string[] = [];
   const notes = new Set<RecreationNote>();
+  // Noted before each call, since a call that was given up may have been answered.
   const undoing: (() => Promise<unknown>)[] = [];
 
   const send = async (path: string | undefined, kind: string, { signal, onProgress }: Partial<Report>) => {
@@ -116,9 +117,9 @@ export function recreationOf(
         const photo = await send(image, 'anchor', { signal: report.signal });
         const fields = renamedPids(pick(anchor, ANCHOR_FIELDS), pids);
         const body = { ...fields, mark, ...(photo && { image: photo }), access_level: 'owner' as const };
-        await onlyOnce(() => answer(api.POST('/anchor', { body, signal: report.signal })));
         const params = { path: { pid: pidOf(anchor.pid) }, query: { for_good: true } };
         undoing.push(() => answer(api.DELETE('/anchor/{pid}', { params })));
+        await onlyOnce(() => answer(api.POST('/anchor', { body, signal: report.signal })));
       },
     };
   }
@@ -139,9 +140,9 @@ export function recreationOf(
         };
         const linked = link && { ...link, manage_asset: false };
         const body = { ...renamedPids(pick(hobject, HOBJECT_FIELDS), pids), ...files, ...linked };
-        await identified(body, (body) => onlyOnce(() => answer(api.POST('/hobject', { body, signal }))));
         const params = { path: { pid: pidOf(hobject.pid) }, query: { for_good: true } };
         undoing.push(() => answer(api.DELETE('/hobject/{pid}', { params })));
+        await identified(body, (body) => onlyOnce(() => answer(api.POST('/hobject', { body, signal }))));
       },
     };
   }
@@ -204,7 +205,9 @@ export function recreationOf(
     spaces: created,
     notes,
     async undo() {
-      for (const undo of undoing.toReversed()) await undo();
+      for (const undo of undoing.toReversed()) {
+        await undo().catch((error) => console.warn('Not deleted', error));
+      }
     },
   };
 }

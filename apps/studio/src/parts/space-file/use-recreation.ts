@@ -105,8 +105,7 @@ export function useRecreation(
       current.current = undefined;
       it?.abort.abort();
       setStatus({ is: 'undoing' });
-      // What cannot be deleted now stays in the library and in the list, where its creator finds it.
-      await it?.recreation.undo().catch((error) => console.warn('Not all was deleted', error));
+      await it?.recreation.undo();
       setStatus({ is: 'idle' });
     },
   };
