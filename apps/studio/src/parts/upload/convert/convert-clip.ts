@@ -24,10 +24,11 @@ const MOST_EDGE = 1920;
  */
 export async function convertClip(file: File, conversion: Conversion): Promise<Converted> {
   return writeMp4(file, conversion, {
-    video: async (track) => ({
-      codec: 'avc',
-      ...((await track.getCodec()) !== 'avc' && (await clipWithin(track))),
-    }),
+    async video(track) {
+      if ((await track.getCodec()) === 'avc') return { codec: 'avc' };
+      declareColors(track);
+      return { codec: 'avc', ...(await clipWithin(track)) };
+    },
     audio: { codec: 'aac' },
     // Whole packets are kept, even if the clip starts within one.
     copy: { shiftTolerance: 1 },
@@ -88,6 +89,28 @@ const codecNames: Readonly<Record<string, string>> = {
   apch: 'ProRes',
   prores: 'ProRes',
 };
+
+/** Films with fewer lines than this, and no colour space of their own, are shown with the colours of standard television. */
+const HD_LINES = 720;
+const STANDARD = {
+  primaries: 'smpte170m',
+  transfer: 'smpte170m',
+  matrix: 'smpte170m',
+  fullRange: false,
+} as const;
+
+/**
+ * Has a clip that is about to be encoded again declare the colours in which browsers show it. Encoders declare some in any
+ * case: those of HD by default, and a green screen would become another green.
+ */
+export function declareColors(track: InputVideoTrack): void {
+  const asStored = track.getDecoderConfig.bind(track);
+  track.getDecoderConfig = async () => {
+    const config = await asStored();
+    const isGuessed = config && !config.colorSpace?.matrix && (await track.getCodedHeight()) < HD_LINES;
+    return isGuessed ? { ...config, colorSpace: STANDARD } : config;
+  };
+}
 
 /** The largest size of the same shape within `MOST_EDGE` and `mostPixels`; undefined if the clip is within both. */
 export async function clipWithin(

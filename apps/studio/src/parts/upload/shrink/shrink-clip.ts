@@ -1,5 +1,5 @@
 import { BlobSource, Input, MP4, Quality } from 'mediabunny';
-import { clipWithin, writeMp4 } from '../convert/convert-clip.ts';
+import { clipWithin, declareColors, writeMp4 } from '../convert/convert-clip.ts';
 import { FileRefused } from '../file-refused.ts';
 import { type Shrinking, type Shrunk, stillTooLarge } from './shrinking.ts';
 
@@ -21,12 +21,11 @@ export async function shrinkClip(file: File, shrinking: Shrinking): Promise<Shru
   for (let tries = MOST_TRIES; tries > 0 && bitrate >= LEAST_PICTURE; tries -= 1) {
     const pixels = bitrate / (30 * pixelBits);
     const { file: made } = await writeMp4(file, shrinking, {
-      video: async (track) => ({
-        codec: 'avc',
-        forceTranscode: true,
-        quality: new Quality({ bitrate }),
-        ...(await clipWithin(track, pixels)),
-      }),
+      async video(track) {
+        declareColors(track);
+        const quality = new Quality({ bitrate });
+        return { codec: 'avc', forceTranscode: true, quality, ...(await clipWithin(track, pixels)) };
+      },
       audio: { codec: 'aac' },
     });
     if (made.size <= shrinking.maxBytes) return { file: made, byte_size: made.size };

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { shrinkClip } from '../../apps/studio/src/parts/upload/shrink/shrink-clip.ts';
+import hologram from '../../e2e/fixtures/hologram.mp4?url';
+
+const filmFile = async () => new File([await (await fetch(hologram)).blob()], 'film.mp4');
+const working = { signal: new AbortController().signal, onProgress: () => undefined };
+
+/** The pixels that a film shows at a moment, in seconds. */
+async function frameAt(file: Blob, seconds: number): Promise<ImageData> {
+  const film = Object.assign(document.createElement('video'), { muted: true, preload: 'auto' });
+  const happens = (type: string) =>
+    new Promise((resolve) => film.addEventListener(type, resolve, { once: true }));
+  const isLoaded = happens('loadeddata');
+  film.src = URL.createObjectURL(file);
+  await isLoaded;
+  const isThere = happens('seeked');
+  film.currentTime = seconds;
+  await isThere;
+  const { videoWidth: width, videoHeight: height } = film;
+  const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', {
+    willReadFrequently: true,
+  });
+  context?.drawImage(film, 0, 0);
+  const frame = context?.getImageData(0, 0, width, height);
+  URL.revokeObjectURL(film.src);
+  if (!frame) throw new Error('nothing was drawn');
+  return frame;
+}
+
+/** How far apart two frames are in the mean, of 255. */
+function difference({ data: one }: ImageData, { data: other }: ImageData): number {
+  return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
+}
+
+test('a film that is made smaller keeps its colours', async () => {
+  const file = await filmFile();
+  const shrinking = { ...working, maxBytes: 400_000, onSending: () => undefined };
+  const { file: made } = await shrinkClip(file, shrinking);
+  expect(difference(await frameAt(made, 1), await frameAt(file, 1))).toBeLessThan(1);
+});
