@@ -1,3 +1,5 @@
+import { vttTime } from './vtt-time.ts';
+
 /** Whether a text has no times at all, so that it may be what is said and nothing else. */
 export const isPlainText = (text: string): boolean => text.trim() !== '' && !text.includes('-->');
 
@@ -6,7 +8,7 @@ export function spreadText(text: string, seconds: number, language: string): str
   const sentences = sentencesOf(text, language);
   const letters = sentences.reduce((sum, { length }) => sum + length, 0);
   let spoken = 0;
-  const moment = () => timeOf((seconds * spoken) / letters);
+  const moment = () => vttTime((seconds * spoken) / letters);
   const cues = sentences.map((sentence) => {
     const from = moment();
     spoken += sentence.length;
@@ -21,15 +23,6 @@ function sentencesOf(text: string, language: string): readonly string[] {
     .split(/\n+/)
     .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim()))
     .filter((sentence) => sentence !== '');
-}
-
-/** A moment as WebVTT writes it. */
-function timeOf(seconds: number): string {
-  const milliseconds = Math.round(seconds * 1000);
-  const part = (unit: number, of: number, digits = 2) =>
-    String(Math.floor(milliseconds / unit) % of).padStart(digits, '0');
-  const hours = milliseconds >= 3_600_000 ? `${part(3_600_000, 1000)}:` : '';
-  return `${hours}${part(60_000, 60)}:${part(1000, 60)}.${part(1, 1000, 3)}`;
 }
 
 const escaped = (text: string) =>
