@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { trimClip } from '../../apps/studio/src/parts/upload/convert/trim-clip.ts';
 import { shrinkClip } from '../../apps/studio/src/parts/upload/shrink/shrink-clip.ts';
 import hologram from '../../e2e/fixtures/hologram.mp4?url';
 
@@ -31,6 +32,16 @@ async function frameAt(file: Blob, seconds: number): Promise<ImageData> {
 function difference({ data: one }: ImageData, { data: other }: ImageData): number {
   return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
 }
+
+test('a film that is encoded again begins with the chosen frame, with its colours and edges', async () => {
+  const file = await filmFile();
+  const part = { start: 1.2, end: 2.7, isCopied: false };
+  const trimmed = await trimClip(file, part, { ...working, maxBytes: 1e8 });
+  expect(trimmed.start).toBe(1.2);
+  const first = await frameAt(trimmed.file, 0);
+  expect(difference(first, await frameAt(file, 1.2))).toBeLessThan(0.5);
+  expect(difference(first, await frameAt(file, 1.1))).toBeGreaterThan(1);
+});
 
 test('a film that is made smaller keeps its colours', async () => {
   const file = await filmFile();

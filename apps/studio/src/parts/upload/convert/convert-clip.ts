@@ -35,7 +35,7 @@ export async function convertClip(file: File, conversion: Conversion): Promise<C
   });
 }
 
-type Encoding = Pick<ConversionOptions, 'video' | 'audio' | 'copy'>;
+type Encoding = Pick<ConversionOptions, 'video' | 'audio' | 'copy' | 'trim'>;
 
 /** Writes the video and audio of a file into an MP4, without the camera's metadata. */
 export async function writeMp4(file: File, conversion: Conversion, encoding: Encoding): Promise<Converted> {
