@@ -3,7 +3,7 @@ import { Library } from '../../apps/studio/src/features/library/library.tsx';
 import { unanswered, unreachable } from '../src/answers.ts';
 import type { Entry } from '../src/entry.ts';
 import { anHobject } from '../src/factories.ts';
-import { click } from '../src/steps.ts';
+import { click, found } from '../src/steps.ts';
 
 const hobjects = CONTENT_TYPES.map((type) => anHobject(type));
 const many = Array.from({ length: 24 }, (_, index) =>
@@ -43,6 +43,15 @@ export const entry = {
       show: '/edit-hobject/photo-1908',
       signedIn: true,
       answers: { getHobject: anHobject('image', { triangles_count: null }) },
+    },
+    'a film to trim': {
+      show: '/edit-hobject/film-1908',
+      signedIn: true,
+      answers: { getHobject: anHobject('green_screen', { triangles_count: null }) },
+      async steps() {
+        await click('button:has(.tabler-icon-cut)');
+        await found('[role="dialog"] [role="slider"]');
+      },
     },
     unreachable: { show: () => <Library />, answers: { getUserHobjects: unreachable } },
   },

@@ -25,6 +25,7 @@ import { EventsOfSpace } from '../../parts/play/choices.tsx';
 import { ShowsMissingFields } from '../../parts/play/missing-fields.ts';
 import { hasMissingFields } from '../../parts/play/play-list.ts';
 import { SaveBar } from '../../parts/saving/save-bar.tsx';
+import { typedSince } from '../../parts/saving/typed-since.ts';
 import { useSaveOver } from '../../parts/saving/use-save-over.ts';
 import { ItemFailure } from '../../parts/trash/item-failure.tsx';
 import { ChoosePicture } from '../../parts/upload/choose-picture.tsx';
@@ -44,6 +45,7 @@ import { EditHobjectActions } from './edit-hobject-actions.tsx';
 import classes from './library.module.css';
 import { Parts } from './parts.tsx';
 import { ReplaceFile } from './replace-file.tsx';
+import type { OnReplaced } from './use-replacing.ts';
 
 interface EditHobjectProps {
   pid: string;
@@ -99,6 +101,12 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
   const adoptSaved = async (hobject: Hobject) => {
     setSaved(hobject);
     await show(hobject);
+  };
+  const adoptReplaced: OnReplaced = async (hobject, retime = (settings) => settings) => {
+    // What nobody has typed since follows the new file; what is typed moves with it, and waits to be saved.
+    const [before, after] = [retime(formOf(saved).settings), formOf(hobject).settings];
+    setForm((current) => ({ ...current, settings: typedSince(retime(current.settings), before, after) }));
+    await adoptSaved(hobject);
   };
   const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(saved));
   const { data: parts } = useQuery({ ...partsQuery(saved), placeholderData: keepPreviousData });
@@ -245,7 +253,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
             />
           </Section>
           {type && saved.manage_asset && saved.asset_uri && (
-            <ReplaceFile hobject={saved} type={type} onReplaced={adoptSaved} />
+            <ReplaceFile hobject={saved} type={type} onReplaced={adoptReplaced} />
           )}
           {mayChangeAssetUrl(saved) && <ChangeAssetUrl hobject={saved} onChanged={adoptSaved} />}
           {mayCompress(saved) && <CompressModel hobject={saved} onReplaced={adoptSaved} />}

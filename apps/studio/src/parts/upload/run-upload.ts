@@ -55,6 +55,8 @@ export interface UploadRequest {
   readonly isStill?: boolean;
   /** Whether a picture loses its fully transparent margins. */
   readonly isTrimmed?: boolean;
+  /** Settings of the object that gets it, to draw its preview with. */
+  readonly settings?: Readonly<Record<string, unknown>>;
   /** Its purpose, stored with it; that of an object's file if absent. */
   readonly kind?: string;
   readonly signal: AbortSignal;
@@ -109,7 +111,7 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
   };
   const [inspection, image] = await Promise.all([
     inspecting,
-    preview({ ...request, file }, check.type, settings),
+    preview({ ...request, file }, check.type, { ...settings, ...request.settings }),
   ]);
   const clip = clipSize(inspection);
   return {

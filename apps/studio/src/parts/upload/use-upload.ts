@@ -55,7 +55,7 @@ export function useUpload(
 
   const run = async (current: UploadTask, isTooLarge = false) => {
     task.current = current;
-    const { file, beside, progress, abort } = current;
+    const { file, beside, settings, progress, abort } = current;
     const wanted = current.type ?? type;
     const onState = (state: UploadState) => {
       if (!abort.signal.aborted) setStatus(state);
@@ -63,7 +63,7 @@ export function useUpload(
     try {
       const { signal } = abort;
       if (isTooLarge) return await shrinkUpload({ file, signal, onState }, progress);
-      const request = { file, beside, type: wanted, isOnly, signal, onState };
+      const request = { file, beside, type: wanted, isOnly, settings, signal, onState };
       const upload = await runUploadOrBundle(request, progress, latest.current.onBundle);
       if (upload) await latest.current.onFinished(upload, progress.converted?.file ?? file);
       setStatus({ step: 'idle' });

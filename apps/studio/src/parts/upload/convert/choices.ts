@@ -8,6 +8,8 @@ export interface Choice {
   readonly beside: readonly File[];
   /** The object type that it becomes, if already known. */
   readonly type?: ContentType;
+  /** Settings of the object that gets it, to draw its preview with. */
+  readonly settings?: Readonly<Record<string, unknown>>;
 }
 
 /** Groups files that were chosen together: those that a `.gltf` refers to belong to it. */

@@ -1,0 +1,68 @@
+import type { FilmPart } from '@pleinair/content/trimming';
+import { useEffect, useRef, useState } from 'react';
+
+/** Seconds: closer to its end, a part is played from its start. */
+const AT_END = 0.05;
+
+/** Plays a part of the film in a video element, and shows single frames of it. */
+export function useFilmPlayer(part: FilmPart) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const [now, setNow] = useState(0);
+  const latest = useRef(part);
+  latest.current = part;
+  /** Where to go once the frame before is there: phones take a while for each. */
+  const awaited = useRef<number>(undefined);
+
+  const goTo = (seconds: number) => {
+    setNow(seconds);
+    const film = video.current;
+    if (!film) return;
+    if (film.seeking) awaited.current = seconds;
+    else film.currentTime = seconds;
+  };
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    let frame = requestAnimationFrame(function follow() {
+      const film = video.current;
+      if (!film) return;
+      const { end } = latest.current;
+      setNow(Math.min(film.currentTime, end));
+      if (film.currentTime >= end) film.pause();
+      frame = requestAnimationFrame(follow);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isPlaying]);
+
+  return {
+    isPlaying,
+    /** The moment that is shown, in seconds. */
+    now,
+    /** Stops, and shows a frame. */
+    show(seconds: number) {
+      video.current?.pause();
+      goTo(seconds);
+    },
+    /** Plays the part, from its start unless it was paused within it. */
+    toggle() {
+      const film = video.current;
+      if (!film) return;
+      if (!film.paused) return film.pause();
+      const { start, end } = latest.current;
+      if (now < start || now >= end - AT_END) goTo(start);
+      // A browser that cannot play it shows why in the element's `error` event.
+      film.play().catch(() => undefined);
+    },
+    props: {
+      ref: video,
+      onPlay: () => setPlaying(true),
+      onPause: () => setPlaying(false),
+      onSeeked() {
+        const seconds = awaited.current;
+        awaited.current = undefined;
+        if (seconds !== undefined && video.current) video.current.currentTime = seconds;
+      },
+    },
+  };
+}

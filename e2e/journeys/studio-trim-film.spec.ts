@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newCreator } from '../support/creator.ts';
+import { addToLibrary } from '../support/spaces.ts';
+
+/** The length in seconds of the film at an address, and the colour of the figure's middle in the frame at a moment. */
+const filmAt = (page: Page, uri: string, seconds: number) =>
+  page.evaluate(
+    async ({ uri, seconds }) => {
+      const film = Object.assign(document.createElement('video'), { crossOrigin: 'anonymous', muted: true });
+      const happens = (type: string) =>
+        new Promise((resolve) => film.addEventListener(type, resolve, { once: true }));
+      const isLoaded = happens('loadeddata');
+      film.src = uri;
+      await isLoaded;
+      const isThere = happens('seeked');
+      film.currentTime = seconds;
+      await isThere;
+      const { videoWidth: width, videoHeight: height, duration } = film;
+      const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+      context?.drawImage(film, 0, 0);
+      const pixels = [...(context?.getImageData(0, 0, width, height).data ?? [])];
+      const isFigure = (index: number) => index % 4 === 0 && (pixels[index] ?? 0) > 128;
+      const columns = pixels.flatMap((_, index) => (isFigure(index) ? [(index / 4) % width] : []));
+      const middle = columns.reduce((sum, column) => sum + column, 0) / columns.length;
+      return { duration, middle, backdrop: pixels.slice(0, 3) };
+    },
+    { uri, seconds },
+  );
+
+test('a film is trimmed to the part that its creator chose, and comes back with its captions', {
+  tag: '@drawn',
+}, async ({ page }) => {
+  const creator = await newCreator(page);
+  const captions = 'WEBVTT\n\n00:01.500 --> 00:02.500\nThere\n';
+  const { pid } = await addToLibrary(creator, 'hologram.mp4', { name: 'Dancer', settings: { captions } });
+  const read = () => creator.api.call('GET', `/hobject/${pid}`);
+  const before = await read();
+  await page.goto(`/edit-hobject/${pid}`);
+  await page.getByRole('button', { name: 'Trim the film' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Trim the film' });
+  await dialog.getByRole('textbox', { name: 'Begins at' }).fill('1.2');
+  await dialog.getByRole('textbox', { name: 'Ends at' }).fill('2.7');
+  await expect(dialog.getByText('1.5 s of 3 s stay')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Trim', exact: true }).click();
+  await expect(page.getByText('The film is trimmed to 1.5 s.')).toBeVisible();
+
+  const after = await read();
+  expect(after.settings.captions).toBe('WEBVTT\n\n00:00.300 --> 00:01.300\nThere\n');
+  expect(after.image).not.toBe(before.image);
+  const [first, chosen, start] = [
+    await filmAt(page, after.asset_uri, 0),
+    await filmAt(page, before.asset_uri, 1.2),
+    await filmAt(page, before.asset_uri, 0),
+  ];
+  expect(first.duration).toBeCloseTo(1.5, 1);
+  expect(Math.abs(first.middle - chosen.middle)).toBeLessThan(0.5);
+  expect(Math.abs(first.middle - start.middle)).toBeGreaterThan(2);
+  const [red = 255, green = 0, blue = 255] = first.backdrop;
+  expect([red < 12, green > 243, blue < 12]).toEqual([true, true, true]);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The earlier file is back.')).toBeVisible();
+  expect(await read()).toMatchObject({ asset_uri: before.asset_uri, settings: { captions } });
+});
