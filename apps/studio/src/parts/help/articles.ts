@@ -17,6 +17,7 @@ export const topics = {
   ],
   files: [
     'green-screen',
+    'trim-film',
     'picture-size',
     'transparent-picture',
     'models',
