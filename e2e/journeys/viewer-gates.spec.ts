@@ -187,7 +187,37 @@ test('a downloaded walk, channel and space open in flight mode, and the walk rem
   await startWhole(space);
 });
 
-test('a link that was never opened says that there is no connection', async ({
+test('at a stop without a network that was not downloaded, visitors read what it says and find the way on', async ({
+  page: studio,
+  newContext,
+}) => {
+  const creator = await newCreator(studio);
+  const quay = await publish(creator, { space: { name: 'The quay' } });
+  const crane = await publish(creator, {
+    hobject: quay.hobject,
+    space: { name: 'The crane', description: 'It lifted the bells.' },
+  });
+  const { pid } = await creator.api.call('POST', '/walk', {
+    layer_pid: creator.layer_pid,
+    name: 'Along the river',
+    space_pids: [quay.space.pid, crane.space.pid],
+    access_level: 'everyone',
+  });
+  const page = await (await newContext()).newPage();
+  const isKept = (stop: string) =>
+    page.evaluate(async (url) => (await caches.match(url, { ignoreVary: true })) !== undefined, stop);
+  await page.goto(`/w/${pid}`);
+  for (const { space } of [quay, crane])
+    await expect.poll(() => isKept(`/api/v1/space/content?pid=${space.pid}`)).toBe(true);
+  await page.context().setOffline(true);
+  await page.goto(`/v/${crane.space.pid}?walk=${pid}`);
+  await expect(page.getByRole('link', { name: 'Stop 2 of 2 of the walk “Along the river”' })).toBeVisible();
+  await page.getByRole('button', { name: 'Read instead' }).click();
+  await expect(page.getByText('It lifted the bells.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Next: The quay' })).toBeVisible();
+});
+
+test('a link that was never opened says that there is no connection, and opens once there is one', async ({
   page: studio,
   newContext,
 }) => {
@@ -196,12 +226,16 @@ test('a link that was never opened says that there is no connection', async ({
   const page = await (await newContext({})).newPage();
   await page.goto(`/v/${space.pid}`);
   const isKept = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/+'))?.active?.state);
-  await expect.poll(isKept).toBe('activated');
+    page.evaluate(async () => {
+      const worker = (await navigator.serviceWorker.getRegistration('/+'))?.active;
+      const parts = await (await caches.open('pleinair-part-1')).keys();
+      // The program's last part to arrive.
+      return worker?.state === 'activated' && parts.some(({ url }) => url.includes('/prepare-offline-'));
+    });
+  await expect.poll(isKept).toBe(true);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: `+${creator.account.username}` }).click();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: `+${creator.account.username}` })).toBeVisible();
 });

@@ -35,7 +35,7 @@ export async function showApp({ api, first, language, catalogue }: AppOptions): 
     .then(async () => {
       // Back is caught from the first sheet on.
       await import('./parts/catch-back.ts');
-      (await import('./offline/register.ts')).keepForOffline(await api);
+      await (await import('./prepare-offline.ts')).prepareOffline(await api);
     })
     .catch(() => undefined);
 }

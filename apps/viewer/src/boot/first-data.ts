@@ -27,12 +27,13 @@ export function prefetch(file: string): void {
 }
 
 /**
- * Reads the data embedded in this page. Undefined under the development server, which embeds none, and when the offline
- * worker served the page of another link.
+ * Reads the data embedded in this page. Undefined under the development server, which embeds none. When the offline worker served the
+ * page of another link, only the server's configuration counts.
  */
 export function readFirstData(pathname: string): FirstData | undefined {
   const text = document.getElementById('first')?.textContent;
   if (!text) return undefined;
   const data: FirstData = JSON.parse(text);
-  return data.path === pathname ? data : undefined;
+  const { path, config } = data;
+  return path === pathname ? data : { path, config };
 }

@@ -2,7 +2,7 @@ import { answer, type SpaceContent } from '@pleinair/client';
 import { drawnAs } from '@pleinair/content/definitions';
 import { pathOfSpace, readViewerPath } from '@pleinair/domain';
 import { type Api, requestTimeout } from '../boot/api.ts';
-import { downloadCache, isDownloadCache, pathOfDownload } from './download-cache.ts';
+import { contentUrl, downloadCache, isDownloadCache, pathOfDownload } from './download-cache.ts';
 import { registerEverywhere } from './register.ts';
 
 /** What to download before a visit. */
@@ -63,8 +63,6 @@ export async function planDownload(api: Api, path: string, pids: readonly string
   const bytes = items.reduce((sum, item) => sum + item.bytes, 0);
   return { path, items, bytes, spaces, closed: pids.length - spaces };
 }
-
-const contentUrl = ({ url }: Api, pid: string) => `${url}/space/content?pid=${encodeURIComponent(pid)}`;
 
 /** Every stored file that the content names, here or on the site that stores this installation's files. */
 function namedFiles(content: SpaceContent): string[] {

@@ -114,8 +114,8 @@ export function SpaceScreen({ api, pid, first }: SpaceScreenProps) {
     const studioPath = `/space/${encodeURIComponent(pid)}`;
     const shown = isTestOver ? 'test_over' : (failure ?? 'unexpected');
     return (
-      <Failure reason={shown} onRetry={() => location.reload()} studioPath={studioPath}>
-        <LazyWalkLine api={api} stop={pid} isSeen={false} />
+      <Failure reason={shown} studioPath={studioPath}>
+        <LazyWalkLine api={api} stop={pid} isSeen={false} isOffline={shown === 'offline'} />
       </Failure>
     );
   }

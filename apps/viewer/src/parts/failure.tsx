@@ -46,7 +46,12 @@ export function Failure({ reason, onRetry, studioPath, children }: FailureProps)
       <p>{text}</p>
       <div className="row">
         {!isLasting && (
-          <button type="button" className="button primary" onClick={onRetry ?? (() => location.reload())}>
+          <button
+            type="button"
+            className="button primary"
+            data-needs-network={reason === 'offline' || undefined}
+            onClick={onRetry ?? (() => location.reload())}
+          >
             {t('common.tryAgain')}
           </button>
         )}

@@ -43,6 +43,7 @@ function WayThere({ stop }: { stop: WalkStop }) {
   const { fix } = useVisitor();
   const metres = fix && distanceMetres(fix, stop);
   if (metres !== undefined && metres <= THERE) return null;
+  const links = routeLinks(stop, fix);
   return (
     <p className="stop-way">
       {fix && metres !== undefined && (
@@ -50,9 +51,14 @@ function WayThere({ stop }: { stop: WalkStop }) {
           <strong>{t('gate.distance', { distance: distance(metres) })}</strong> · {towards(fix, stop)}
         </span>
       )}
-      <a href={routeLinks(stop, fix).openStreetMap} target="_blank" rel="noreferrer">
-        {t('gate.route')}
-      </a>
+      {navigator.onLine ? (
+        <a href={links.openStreetMap} target="_blank" rel="noreferrer">
+          {t('gate.route')}
+        </a>
+      ) : (
+        // A map app may have its maps with it.
+        <a href={links.app}>{t('gate.openMaps')}</a>
+      )}
     </p>
   );
 }

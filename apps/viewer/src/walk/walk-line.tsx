@@ -2,10 +2,16 @@ import { distanceMetres, pathOfWalk, spaceTitle, stopsForVisitors } from '@plein
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { useDistance } from '../parts/use-distance.ts';
 import { nextStop, pathOfStop } from './next-stop.ts';
 import { keepSeen, useSeenStops } from './progress.ts';
 import { useStop } from './use-stop.ts';
+
+const OfflineStop = lazyPart(
+  async () => (await import('./offline-stop.tsx')).OfflineStop,
+  () => null,
+);
 
 /** Metres within which two stops count as one place. */
 const NEAR = 5;
@@ -16,13 +22,19 @@ interface WalkLineProps {
   stop: string;
   /** Whether the visitor has entered the space. */
   isSeen: boolean;
+  /** Whether the stop needs the network while there is none. */
+  isOffline?: boolean;
 }
 
 /**
  * The visitor's progress on a walk and the way to its next stop: the walk itself where it does not lead to this space, or no longer.
  * Renders nothing if the link names no walk.
  */
-export function WalkLine({ api, stop, isSeen }: WalkLineProps) {
+export function WalkLine({ isOffline, ...props }: WalkLineProps) {
+  return isOffline ? <OfflineStop {...props} /> : <Line {...props} />;
+}
+
+function Line({ api, stop, isSeen }: WalkLineProps) {
   const { t } = useTranslation();
   const distance = useDistance();
   const found = useStop(api, stop);
