@@ -120,6 +120,23 @@ const UNUSED = [
   'setAxisAngleFromQuaternion',
   'clampScalar',
   'randomDirection',
+  'addUpdateRange',
+  'subScalar',
+  'transposeIntoArray',
+  'setFromCenterAndSize',
+  'setFromPointsAndIndices',
+  'setFocalLength',
+  'lerpColors',
+  'intersectObjects',
+  'makeBasis',
+  'getMidpoint',
+  'setFromCylindrical',
+  'offsetHSL',
+  'addColors',
+  'projectOnPlane',
+  'distanceToSphere',
+  'setRotationFromMatrix',
+  'slerpQuaternions',
 ];
 
 /** What neither a space nor a model uses: a fifth of three.js's shaders. */

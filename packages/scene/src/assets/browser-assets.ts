@@ -1,55 +1,17 @@
-import type { AssetSource, BytesOptions, LoadOptions, PictureOptions } from './asset-source.ts';
+import type { AssetSource, LoadOptions, PictureOptions } from './asset-source.ts';
 import { startLoadTimeout } from './load-timeout.ts';
+import { readFile } from './read-file.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
+/** Bytes that tell whether a clip arrives at all. */
+const ENOUGH = 1_000_000;
+
 /** An {@link AssetSource} over the browser's own `fetch` and media elements. */
-export const browserAssets: AssetSource = { bytes, image, video, audio, release };
-
-async function bytes(uri: string, { signal, onProgress, most }: BytesOptions = {}): Promise<ArrayBuffer> {
-  const timeout = startLoadTimeout(uri, signal);
-  try {
-    const answer = await fetchOk(uri, timeout.signal, most);
-    return await readBytes(answer, most, (loaded, total) => {
-      timeout.renew();
-      onProgress?.(loaded, total);
-    });
-  } finally {
-    timeout.end();
-  }
-}
-
-async function readBytes(
-  response: Response,
-  most = Number.POSITIVE_INFINITY,
-  onProgress: NonNullable<LoadOptions['onProgress']>,
-): Promise<ArrayBuffer> {
-  if (response.body === null) return response.arrayBuffer();
-  const length = Number(response.headers.get('content-length'));
-  // The length header of a compressed answer is not the length of its content.
-  const total = length > 0 && !response.headers.has('content-encoding') ? length : undefined;
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let loaded = 0;
-  const reader = response.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    parts.push(part.value);
-    loaded += part.value.length;
-    onProgress(loaded, total);
-    // Servers may ignore range requests.
-    if (loaded >= most) break;
-  }
-  if (loaded >= most) void reader.cancel();
-  const bytes = new Uint8Array(Math.min(most, loaded));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part.subarray(0, bytes.length - at), at);
-    at += part.length;
-  }
-  return bytes.buffer;
-}
+export const browserAssets: AssetSource = { bytes: readFile, image, video, audio, release };
 
 async function image(uri: string, options: PictureOptions = {}): Promise<ImageBitmap> {
   const { maxEdge = Number.POSITIVE_INFINITY, detail = 1 } = options;
-  const file = new Blob([await bytes(uri, options)]);
+  const file = new Blob([await readFile(uri, options)]);
   const decoded = await createImageBitmap(file, { premultiplyAlpha: 'premultiply' }).catch((cause) => {
     throw new UnsupportedFile(uri, { cause });
   });
@@ -99,9 +61,9 @@ function whenPlayable<Element extends HTMLMediaElement>(
     element.addEventListener('loadedmetadata', () => resolve(element), { once: true });
     element.addEventListener(
       'error',
-      // Browsers do not tell a file that is missing from one that they cannot decode.
+      // Browsers do not tell a file that is missing, or whose connection broke, from one that they cannot decode.
       () =>
-        fetchOk(uri, timeout.signal, 1).then(
+        readFile(uri, { signal: timeout.signal, most: ENOUGH }).then(
           () => reject(new UnsupportedFile(uri, { cause: element.error })),
           reject,
         ),
@@ -121,11 +83,4 @@ function release(element: HTMLMediaElement): void {
   element.pause();
   element.removeAttribute('src');
   element.load();
-}
-
-async function fetchOk(uri: string, signal: AbortSignal, most?: number): Promise<Response> {
-  const headers = most === undefined ? undefined : { range: `bytes=0-${most - 1}` };
-  const response = await fetch(uri, { signal, headers });
-  if (!response.ok) throw new Error(`The file answered ${response.status}: ${uri}`);
-  return response;
 }
