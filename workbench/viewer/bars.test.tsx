@@ -130,6 +130,11 @@ test('a long card scrolls, and leaves its close button and the bars below it in 
     const shown = document.querySelector('.object-card');
     expect.soft(shown?.clientHeight, `${width} × ${height}`).toBeGreaterThanOrEqual(120);
     expect.soft(shown?.scrollHeight, `${width} × ${height}`).toBeGreaterThan(shown?.clientHeight ?? 0);
+    shown?.scrollTo(0, shown.scrollHeight);
+    const close = document.querySelector('.card-head .icon-button');
+    const { left = 0, top = 0 } = close?.getBoundingClientRect() ?? {};
+    const isReached = close?.contains(document.elementFromPoint(left + 24, top + 24));
+    expect.soft(isReached, `read to its end, ${width} × ${height}`).toBe(true);
   }
 });
 
