@@ -29,10 +29,12 @@ export async function createGaussianSplat(
       throw error;
     });
   const splats = new SplatMesh({ packedSplats: capture.splats, raycastable: false });
-  // Taps, measurements and outlines use its bounding box.
+  // Spark would test every splat: taps use some of them, measurements and outlines the box.
+  splats.raycast = capture.raycast;
   const size = capture.box.getSize(new Vector3());
   const box = new Mesh(new BoxGeometry(size.x, size.y, size.z), new MeshBasicMaterial());
   box.visible = false;
+  box.raycast = () => undefined;
   capture.box.getCenter(box.position);
   const turned = new Group().add(splats, box);
   const object = new Group().add(turned);

@@ -1,6 +1,7 @@
 import { bytesOfPoints, PLY_HEADER_BYTES, readPly, readPlyHeader } from '@pleinair/domain';
 import type { ContentAssets } from '@pleinair/scene/content';
-import { Box3, BufferAttribute, BufferGeometry } from 'three';
+import { Box3, BufferAttribute, BufferGeometry, type Object3D } from 'three';
+import { hitPoints, samplePoints } from '../hit-points.ts';
 
 /** A cloud on the GPU, used by every object that shows it. */
 export interface Cloud {
@@ -8,6 +9,8 @@ export interface Cloud {
   readonly box: Box3;
   readonly points: number;
   readonly hasColors: boolean;
+  /** Lets rays hit the points of an object that shows it. */
+  readonly raycast: Object3D['raycast'];
   dispose(): void;
 }
 
@@ -31,9 +34,11 @@ export async function loadCloud(
   if (colors) geometry.setAttribute('color', new BufferAttribute(colors.subarray(0, drawn * 3), 3, true));
   geometry.computeBoundingBox();
   geometry.computeBoundingSphere();
+  const box = geometry.boundingBox ?? new Box3();
   return {
     geometry,
-    box: geometry.boundingBox ?? new Box3(),
+    box,
+    raycast: hitPoints(samplePoints(positions.subarray(0, drawn * 3)), box),
     points: drawn,
     hasColors: colors !== undefined,
     dispose: () => geometry.dispose(),

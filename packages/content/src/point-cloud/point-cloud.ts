@@ -44,11 +44,12 @@ export async function createPointCloud(
     );
   };
   const points = new Points(geometry, material);
-  // Hit-testing millions of points is slow: taps, measurements and outlines use their box.
-  points.raycast = () => undefined;
+  // Hit-testing millions of points is slow: taps use some of them, measurements and outlines their box.
+  points.raycast = cloud.raycast;
   const size = cloud.box.getSize(new Vector3());
   const box = new Mesh(new BoxGeometry(size.x, size.y, size.z), new MeshBasicMaterial());
   box.visible = false;
+  box.raycast = () => undefined;
   cloud.box.getCenter(box.position);
   const turned = new Group().add(points, box);
   const object = new Group().add(turned);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { extentOfSplats, readSpzHeader, UnreadableSpz } from './spz.ts';
+import { extentOfSplats, readSpzHeader, UnreadableSpz, visibleSplats } from './spz.ts';
 
 /** An unpacked SPZ with splats at these positions, without their appearance. */
 function spz(
@@ -28,6 +28,17 @@ it('reads the number of splats and their bounds without strays', () => {
   const { min, max } = extentOfSplats(bytes, header);
   expect([min.x, max.x].map((value) => Math.round(value * 10) / 10)).toEqual([-1, 1]);
   expect([min.y, max.y, min.z, max.z]).toEqual([-2, -2, 0.5, 0.5]);
+});
+
+it('samples the centres of splats that can be seen', () => {
+  const bytes = spz([...line.slice(0, 9), [3, 4, -5]]);
+  const header = readSpzHeader(bytes);
+  expect([...visibleSplats(bytes, header, 100)]).toEqual([]);
+  bytes.fill(200, header.placed, header.placed + header.splats);
+  bytes[header.placed + 1] = 20;
+  expect(visibleSplats(bytes, header, 100).length).toBe(9 * 3);
+  expect([...visibleSplats(bytes, header, 100).slice(-3)]).toEqual([3, 4, -5]);
+  expect(visibleSplats(bytes, header, 5).length).toBe(5 * 3);
 });
 
 it.each([

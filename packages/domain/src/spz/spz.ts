@@ -75,10 +75,7 @@ export function extentOfSplats(unpacked: Uint8Array, { splats, fraction }: SpzHe
   const axis = (index: number) => {
     const values = new Float32Array(Math.ceil(splats / step));
     for (let at = 0; at < values.length; at++) {
-      const byte = HEADER_BYTES + (at * step * 3 + index) * COORDINATE;
-      const [low = 0, middle = 0, high = 0] = unpacked.subarray(byte, byte + COORDINATE);
-      // A signed 24-bit number.
-      values[at] = (((low | (middle << 8) | (high << 16)) << 8) >> 8) / 2 ** fraction;
+      values[at] = coordinateAt(unpacked, fraction, at * step * 3 + index);
     }
     values.sort();
     const outer = Math.floor(values.length * FLOATING);
@@ -88,4 +85,32 @@ export function extentOfSplats(unpacked: Uint8Array, { splats, fraction }: SpzHe
   const y = axis(1);
   const z = axis(2);
   return { min: { x: x.min, y: y.min, z: z.min }, max: { x: x.max, y: y.max, z: z.max } };
+}
+
+/** Opacity, of 255, from which a splat hides what is behind it rather than veils it. */
+const OPAQUE = 100;
+
+/** Centres of splats that hide what is behind them, evenly through the file: three numbers each, `most` splats. */
+export function visibleSplats(
+  unpacked: Uint8Array,
+  { splats, fraction, placed }: SpzHeader,
+  most: number,
+): Float32Array {
+  const step = Math.max(1, splats / most);
+  const centres: number[] = [];
+  for (let at = 0; at < splats; at += step) {
+    const splat = Math.floor(at);
+    if ((unpacked[placed + splat] ?? 0) < OPAQUE) continue;
+    for (let axis = 0; axis < 3; axis++) centres.push(coordinateAt(unpacked, fraction, splat * 3 + axis));
+  }
+  return Float32Array.from(centres);
+}
+
+/** A coordinate by its number in the file: a signed 24-bit number. */
+function coordinateAt(unpacked: Uint8Array, fraction: number, index: number): number {
+  const byte = HEADER_BYTES + index * COORDINATE;
+  const low = unpacked[byte] ?? 0;
+  const middle = unpacked[byte + 1] ?? 0;
+  const high = unpacked[byte + 2] ?? 0;
+  return (((low | (middle << 8) | (high << 16)) << 8) >> 8) / 2 ** fraction;
 }

@@ -14,12 +14,14 @@ async function colours(picture: Blob): Promise<Uint8ClampedArray> {
   return context.getImageData(0, 0, bitmap.width, bitmap.height).data;
 }
 
-test('splats are drawn again once the GPU is back', async () => {
+/** Draws the captured tree as a visitor sees it. */
+async function open() {
   const canvas = document.createElement('canvas');
   Object.assign(canvas.style, { display: 'block', inlineSize: '320px', blockSize: '240px' });
   document.body.replaceChildren(canvas);
   const content = aContent([anHobject('gaussian_splat', { asset_uri: tree, content_type: 'model/spz' })]);
-  const { stage, graph, bounds, dispose } = createSurroundings(canvas, content, false);
+  const surroundings = createSurroundings(canvas, content, false);
+  const { stage, graph, bounds } = surroundings;
   await new Promise<void>((resolve) => graph.on('settled', () => resolve()));
   const box = bounds();
   const middle = box.getCenter(new Vector3());
@@ -29,6 +31,21 @@ test('splats are drawn again once the GPU is back', async () => {
   const picture = async () => colours(await stage.capture('image/png'));
   const isDrawn = (now: Uint8ClampedArray) => now.filter((value) => value > 0).length / now.length;
   await expect.poll(async () => isDrawn(await picture())).toBeGreaterThan(0.005);
+  return { surroundings, canvas, picture, isDrawn };
+}
+
+test('a tap on splats finds their node, and one past them nothing', async () => {
+  const { surroundings, canvas } = await open();
+  const { left, top, width, height } = canvas.getBoundingClientRect();
+  expect(surroundings.nodeAtPoint(left + width / 2, top + height * 0.4)).toBeDefined();
+  expect(surroundings.nodeAtPoint(left + 4, top + 4)).toBeUndefined();
+  surroundings.dispose();
+  surroundings.stage.renderer.forceContextLoss();
+});
+
+test('splats are drawn again once the GPU is back', async () => {
+  const { surroundings, picture, isDrawn } = await open();
+  const { stage, dispose } = surroundings;
   const gpu = stage.renderer.getContext().getExtension('WEBGL_lose_context');
   const restored = new Promise((resolve) => stage.on('contextrestored', resolve));
   // Browsers give nothing back before the loss has been told.
