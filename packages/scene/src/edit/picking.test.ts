@@ -1,5 +1,5 @@
 import { ANCHOR_KINDS, ANCHOR_TYPES, type AnchorKind } from '@pleinair/domain';
-import { Box3, Object3D, Vector3 } from 'three';
+import { Box3, Mesh, Object3D, PerspectiveCamera, SphereGeometry, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import type { SpaceGraph } from '../graph/space-graph.ts';
 import type { Stage } from '../stage/stage.ts';
@@ -9,6 +9,7 @@ import { EditModel } from './edit-model.ts';
 import { Picking } from './picking.ts';
 
 const HIT = new Object3D();
+const ROOM = new Vector3(20, 20, 20);
 const BOX = new Box3(new Vector3(), new Vector3(1, 1, 1));
 
 /** The picking of a space with one object, at an anchor of a kind that faces east. */
@@ -21,10 +22,20 @@ function picking(kind: AnchorKind, box = BOX) {
     hobjects: [],
     parts: [],
   });
-  const graph = { nodeAt: (object: Object3D) => (object === HIT ? 'node' : undefined), boxOf: () => box };
+  const sphere = new Mesh(new SphereGeometry(10));
+  const graph = {
+    nodeAt: (object: Object3D) => ([HIT, sphere].includes(object) ? 'node' : undefined),
+    boxOf: () => box,
+    subjects: () => [{ key: 'node', hobject: { model_identifier: 'core.sphere.picture.1.0' } }],
+    contentObject: () => sphere,
+  };
+  const camera = new PerspectiveCamera();
+  camera.position.set(0, 0, 5);
+  const canvas = { getBoundingClientRect: () => ({ left: 0, top: 0, width: 400, height: 400 }) };
+  const stage = { camera, renderer: { domElement: canvas } } as unknown as Stage;
   const markers = { keyOf: () => undefined };
   const parts = { graph: graph as unknown as SpaceGraph, markers: markers as unknown as AnchorMarkers };
-  return { model, picking: new Picking({ stage: {} as Stage, model, ...parts }) };
+  return { model, camera, picking: new Picking({ stage, model, ...parts }) };
 }
 
 const rounded = (normal: Vector3 | undefined) => normal?.toArray().map((one) => Math.round(one) || 0);
@@ -45,11 +56,53 @@ describe('dragPlane', () => {
     expect(around.dragPlane([HIT], false)).toBeUndefined();
   });
 
+  it('is absent for what the view is inside of until it is selected, so that a drag turns the view', () => {
+    const { picking: picked, model } = picking('floor', new Box3().setFromCenterAndSize(new Vector3(), ROOM));
+    expect(picked.dragPlane([HIT], false)).toBeUndefined();
+    model.select(['node']);
+    expect(rounded(picked.dragPlane([HIT], false))).toEqual([0, 1, 0]);
+  });
+
   it('is, for a finger, only that of a selected item', () => {
     const { picking: picked, model } = picking('floor');
     expect(picked.dragPlane([HIT], true)).toBeUndefined();
     model.select(['node']);
     expect(rounded(picked.dragPlane([HIT], true))).toEqual([0, 1, 0]);
+  });
+});
+
+describe('a click on nothing', () => {
+  const MIDDLE = { x: 200, y: 200 };
+
+  it('deselects, and then selects the 360° picture behind it', () => {
+    const { picking: picked, model } = picking('floor');
+    model.select(['anchor']);
+    picked.pick([], false, MIDDLE);
+    expect([...model.selection]).toEqual([]);
+    picked.pick([], false, MIDDLE);
+    expect([...model.selection]).toEqual(['node']);
+    picked.pick([], false, MIDDLE);
+    expect([...model.selection]).toEqual([]);
+  });
+
+  it('selects no picture beside which it is, nor one that is locked or hidden', () => {
+    const { picking: picked, model, camera } = picking('floor');
+    camera.position.z = 30;
+    picked.pick([], false, { x: 0, y: 200 });
+    expect([...model.selection]).toEqual([]);
+    model.setLocked(['node'], true);
+    picked.pick([], false, MIDDLE);
+    expect([...model.selection]).toEqual([]);
+    model.setLocked(['node'], false);
+    model.setHidden(['node'], true);
+    picked.pick([], false, MIDDLE);
+    expect([...model.selection]).toEqual([]);
+  });
+
+  it('adds nothing while several are picked', () => {
+    const { picking: picked, model } = picking('floor');
+    picked.pick([], true, MIDDLE);
+    expect([...model.selection]).toEqual([]);
   });
 });
 

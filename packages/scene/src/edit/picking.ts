@@ -5,8 +5,9 @@ import type { Stage } from '../stage/stage.ts';
 import type { AnchorMarkers } from './anchor-markers.ts';
 import type { EditModel } from './edit-model.ts';
 import { withWholes } from './part-frame.ts';
-import type { WindowBox } from './pointer/listen-to-pointer.ts';
+import type { WindowBox, WindowPoint } from './pointer/listen-to-pointer.ts';
 import { isSeenIn } from './pointer/marquee.ts';
+import { surroundingAt } from './surrounding.ts';
 
 const UP = new Vector3(0, 1, 0);
 
@@ -36,10 +37,14 @@ export class Picking {
     return [this.#graph.object, this.#markers.object];
   }
 
-  /** Selects the clicked item, or nothing; `withKey` adds or removes it, as while several are picked. */
-  pick(hits: readonly Object3D[], withKey: boolean): void {
+  /**
+   * Selects the clicked item, or nothing; `withKey` adds or removes it, as while several are picked. A click on nothing
+   * while nothing is selected selects the 360° picture behind it, so that elsewhere it still only deselects.
+   */
+  pick(hits: readonly Object3D[], withKey: boolean, at?: WindowPoint): void {
     const additive = withKey || this.#model.picksSeveral;
-    const under = this.#under(hits);
+    const isFree = !additive && this.#model.selection.size === 0;
+    const under = this.#under(hits) ?? (isFree && at ? this.#surrounding(at) : undefined);
     const key = under && this.#whole(under, additive);
     if (key !== undefined && additive) this.#model.toggleSelected(key);
     else if (key !== undefined) this.#model.select([key]);
@@ -89,6 +94,8 @@ export class Picking {
     const box = this.#graph.boxOf(key);
     const surrounds = box?.min.equals(box.max) ?? false;
     if (surrounds || !this.#canDrag(key)) return undefined;
+    // In a scanned room, every press that is to turn the view hits the room.
+    if (box?.containsPoint(this.#stage.camera.position) && !this.#isTaken(key)) return undefined;
     const { nodes, anchors } = this.#model.arrangement;
     const node = nodes.find(({ pid }) => pid === nodeOfKey(key));
     const anchor = anchors.find(({ pid }) => pid === node?.anchor_pid);
@@ -109,10 +116,17 @@ export class Picking {
 
   /** The nearest hit item that is neither locked nor hidden. */
   #under(hits: readonly Object3D[]): string | undefined {
-    const model = this.#model;
     return hits
       .map((object) => this.#graph.nodeAt(object) ?? this.#markers.keyOf(object))
-      .find((one) => one !== undefined && !model.isLocked(one) && !model.isHidden(one));
+      .find((one) => one !== undefined && this.#isOpen(one));
+  }
+
+  #surrounding(at: WindowPoint): string | undefined {
+    return surroundingAt(this.#graph, this.#stage, at).find((one) => this.#isOpen(one));
+  }
+
+  #isOpen(key: string): boolean {
+    return !this.#model.isLocked(key) && !this.#model.isHidden(key);
   }
 
   /** Whether an item, or something it belongs to, is selected. */

@@ -38,7 +38,7 @@ export function listenToHand(hand: Hand): () => void {
       const measured = tape();
       const floor = point ?? floorPoint(floorAt(at));
       if (measured && floor) measured.put(floor);
-      else picking.pick(hits, additive);
+      else picking.pick(hits, additive, at);
     },
     onMenu: (hits, at) => {
       if (isPreview()) return;
