@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { zipSync } from 'fflate';
 import { newCreator } from '../support/creator.ts';
+import { dropFiles } from '../support/drag.ts';
 import { givePlan } from '../support/plan.ts';
 import { URL as ORIGIN } from '../support/product.ts';
 import { fixture } from '../support/spaces.ts';
@@ -43,9 +45,16 @@ test('a Unity AssetBundle that is dropped becomes an object with a height and a 
   await expect
     .poll(async () => (await creator.api.call('GET', '/user/me/hobjects')).hobjects)
     .toMatchObject([{ content_type: 'application/zip', image: expect.any(String), settings: { height: 3 } }]);
+
+  await page.getByRole('button', { name: 'Replace the file' }).click();
+  await page.getByRole('dialog').getByLabel('Choose a file').setInputFiles(BUNDLE);
+  await expect(page.getByText('The new file is in use.')).toBeVisible();
 });
 
-test('a Unity AssetBundle is placed where a file may be chosen', async ({ page, request }) => {
+test('a Unity AssetBundle is placed where a file may be chosen or dropped', async ({
+  page,
+  request,
+}, testInfo) => {
   const creator = await newCreator(page);
   await givePlan(request, creator, { unity_asset_bundle_upload: 1 });
   await page.goto('/create-and-place/47.3731/8.5408?step=what');
@@ -62,6 +71,13 @@ test('a Unity AssetBundle is placed where a file may be chosen', async ({ page, 
   await expect(page.getByText('No browser can draw a Unity AssetBundle')).toBeVisible();
   await page.getByRole('button', { name: 'Add the object' }).click();
   await expect(page.getByRole('treeitem', { name: /mast/i })).toBeVisible();
+
+  const derrick = testInfo.outputPath('derrick.zip');
+  await writeFile(derrick, BUNDLE.buffer);
+  const box = await page.locator('[data-scene="ready"]').boundingBox();
+  if (!box) throw new Error('There is no scene.');
+  await dropFiles(page, { x: box.x + box.width * 0.2, y: box.y + box.height * 0.7 }, [derrick]);
+  await expect(page.getByRole('treeitem', { name: /derrick/i })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a Unity AssetBundle for one platform becomes a model, an object of it, and a printed link', async ({

@@ -1,4 +1,5 @@
 import { NetworkError } from '@pleinair/client';
+import { UNITY_MODEL } from '@pleinair/content/definitions';
 import { routes } from '@pleinair/contract';
 import i18next from 'i18next';
 import { Link } from 'react-router';
@@ -103,6 +104,46 @@ test.each([
   await page.elementLocator(fileInput(dialog.element())).upload(await fileOf(given.address, given.name));
   await expect.element(dialog.getByText(`This kind of file does not fit here, only ${kinds}.`)).toBeVisible();
   expect(sending).not.toHaveBeenCalled();
+  sending.mockRestore();
+});
+
+/** A ZIP with a file that starts as Unity AssetBundles do. */
+const CRANE =
+  'data:application/zip;base64,UEsDBBQAAAAIAAAAIVyh7mGhCQAAAAcAAAAFAAAAY3JhbmULzcssqXQLBgBQSwECFAAUAAAACAAAACFcoe5hoQkAAAAHAAAABQAAAAAAAAAAAAAAAAAAAAAAY3JhbmVQSwUGAAAAAAEAAQAzAAAALAAAAAAA';
+
+test('an object for native apps takes another Unity AssetBundle as its file, and nothing else', async () => {
+  const sending = vi.spyOn(api, 'uploadFile').mockResolvedValue({ signed_id: 'new' });
+  const crane = anHobject('image', {
+    model_identifier: UNITY_MODEL,
+    asset_uri: 'https://files.example.org/crane.zip',
+    content_type: 'application/zip',
+  });
+  const sent: unknown[] = [];
+  await mount({
+    show: '/edit-hobject/crane',
+    signedIn: true,
+    answers: {
+      getHobject: crane,
+      inspectUpload: () =>
+        Response.json({ ...routes.inspectUpload.example?.answer, content_type: 'application/zip' }),
+      async updateHobject(request) {
+        sent.push(await request.json());
+        return Response.json(crane);
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Replace the file' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/^Unity AssetBundle \(ZIP\), up to/)).toBeVisible();
+  const choose = async (address: string, name: string) =>
+    page.elementLocator(fileInput(dialog.element())).upload(await fileOf(address, name));
+  await choose(drift, 'drift.mp4');
+  const refusal = 'This kind of file does not fit here, only Unity AssetBundle (ZIP).';
+  await expect.element(dialog.getByText(refusal)).toBeVisible();
+  expect(sending).not.toHaveBeenCalled();
+  await choose(CRANE, 'crane-2.zip');
+  await expect.element(page.getByText('The new file is in use.')).toBeVisible();
+  expect(sent).toEqual([{ asset: 'new' }]);
   sending.mockRestore();
 });
 

@@ -3,7 +3,7 @@ import { answer, type Hobject } from '@pleinair/client';
 import { contentRegistry, contentSettings, drawnAs, showsPicture } from '@pleinair/content/definitions';
 import { NumberProblemsContext, ShownObjectContext, useNumberProblems } from '@pleinair/content/fields';
 import { contentForms, UndrawnForm } from '@pleinair/content/forms';
-import { eventNames } from '@pleinair/domain';
+import { eventNames, fileKinds } from '@pleinair/domain';
 import type { ContentChoices } from '@pleinair/scene';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -252,7 +252,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
               onChange={(event) => change({ identifier: event.currentTarget.value.trim() || null })}
             />
           </Section>
-          {type && saved.manage_asset && saved.asset_uri && (
+          {(type || saved.content_type === fileKinds.zip.mime) && saved.manage_asset && saved.asset_uri && (
             <ReplaceFile hobject={saved} type={type} onReplaced={adoptReplaced} />
           )}
           {mayChangeAssetUrl(saved) && <ChangeAssetUrl hobject={saved} onChanged={adoptSaved} />}

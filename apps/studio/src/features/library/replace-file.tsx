@@ -14,7 +14,8 @@ import { type OnReplaced, useReplacing } from './use-replacing.ts';
 
 interface ReplaceFileProps {
   hobject: Hobject;
-  type: ContentType;
+  /** Undefined for a Unity AssetBundle, which no browser draws. */
+  type: ContentType | undefined;
   onReplaced: OnReplaced;
 }
 
@@ -26,7 +27,7 @@ export function ReplaceFile({ hobject, type, onReplaced }: ReplaceFileProps) {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure();
   const replace = useReplacing(hobject, onReplaced);
-  const use = async (upload: FinishedUpload) => {
+  const use = async (upload: Pick<FinishedUpload, 'signed_id' | 'image'>) => {
     await replace({ upload, said: t('library.file.replaced') });
     close();
   };
@@ -40,14 +41,14 @@ export function ReplaceFile({ hobject, type, onReplaced }: ReplaceFileProps) {
         >
           {t('library.file.replace')}
         </Button>
-        {isFilm(hobject) && <TrimFilm hobject={hobject} type={type} replace={replace} />}
-        <CopyAs hobject={hobject} type={type} />
+        {type && isFilm(hobject) && <TrimFilm hobject={hobject} type={type} replace={replace} />}
+        {type && <CopyAs hobject={hobject} type={type} />}
       </Group>
       <Modal opened={isOpen} onClose={close} title={t('library.file.replace')} size="lg">
         <Text size="sm" c="dimmed" mb="md">
-          {t('library.file.about')}
+          {type ? t('library.file.about') : t('library.file.aboutBundle')}
         </Text>
-        <FileDrop type={type} isOnly withSamples={false} onFinished={use} />
+        <FileDrop type={type} isOnly withSamples={false} onFinished={use} onBundle={type ? undefined : use} />
       </Modal>
     </Section>
   );

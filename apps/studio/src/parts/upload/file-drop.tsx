@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { type ContentType, USUAL_TYPES } from '@pleinair/content/definitions';
+import { fileKinds } from '@pleinair/domain';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import { StorageUse } from '../plan/storage-use.tsx';
 import { usePlan } from '../plan/use-plan.ts';
 import type { FileWarning } from './check-file.ts';
 import { choicesOf } from './convert/choices.ts';
-import { acceptOf, extensionsFor, formatsText } from './file-format.ts';
+import { acceptOf, extensionsFor, formatsText, UNITY_FORMAT } from './file-format.ts';
 import { fileWarningText } from './file-warning-text.ts';
 import type { TakeBundle } from './run-bundle.ts';
 import type { FinishedUpload } from './run-upload.ts';
@@ -25,6 +26,8 @@ interface UploadFieldProps {
   upload: UseUpload;
   /** The object type to ask a file for; a file of another type becomes what it usually becomes. */
   type?: ContentType;
+  /** Asks for a Unity AssetBundle. */
+  isForBundle?: boolean;
   /** Called before a file is checked. */
   onChosen?: () => void;
   /** Offers samples to creators without such a file. */
@@ -33,8 +36,8 @@ interface UploadFieldProps {
   isPageTaking?: boolean;
 }
 
-interface FileDropProps extends Omit<UploadFieldProps, 'upload'> {
-  /** Refuses a file of another type before it is sent. */
+interface FileDropProps extends Omit<UploadFieldProps, 'upload' | 'isForBundle'> {
+  /** Refuses a file of another type before it is sent; without a type, all but Unity AssetBundles. */
   isOnly?: boolean;
   /** If it rejects, that is shown as a failure of the upload, with a retry. */
   onFinished: (upload: FinishedUpload, file: File) => unknown;
@@ -57,10 +60,11 @@ export function FileDrop({ isOnly, onFinished, onBundle, ...props }: FileDropPro
     onBundle &&
     (async (bundle) => {
       await onBundle(bundle);
-      warn('not_drawn');
+      // Creators who replace a bundle know.
+      if (!isOnly) warn('not_drawn');
     });
   const upload = useUpload(props.type, finish, isOnly, takeBundle);
-  return <UploadField {...props} upload={upload} />;
+  return <UploadField {...props} isForBundle={isOnly && !props.type} upload={upload} />;
 }
 
 /** Takes the first of the chosen files, with those that belong to it. */
@@ -75,6 +79,7 @@ export async function startFirst(upload: UseUpload, files: File[], onChosen?: ()
 export function UploadField({
   upload,
   type,
+  isForBundle = false,
   withSamples = true,
   onChosen,
   isPageTaking = false,
@@ -92,8 +97,8 @@ export function UploadField({
   const busy = ['checking', 'converting', 'shrinking', 'sending', 'offline', 'finalizing'].includes(
     upload.status.step,
   );
-  const extensions = extensionsFor(type ? [type] : USUAL_TYPES);
-  const kinds = formatsText(extensions);
+  const extensions = isForBundle ? fileKinds.zip.extensions : extensionsFor(type ? [type] : USUAL_TYPES);
+  const kinds = isForBundle ? UNITY_FORMAT : formatsText(extensions);
   return (
     <Stack gap="sm">
       <UnfinishedList />

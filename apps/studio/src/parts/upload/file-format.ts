@@ -35,6 +35,9 @@ export function mediaExtensions(
   );
 }
 
+/** The format of Unity AssetBundles, for people to read. */
+export const UNITY_FORMAT = 'Unity AssetBundle (ZIP)';
+
 /** The formats with these extensions, for people to read. */
 export const formatsText = (extensions: readonly string[]): string =>
   extensions.map((extension) => extension.toUpperCase()).join(', ');

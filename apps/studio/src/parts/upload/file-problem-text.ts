@@ -4,7 +4,7 @@ import type { ParseKeys, TFunction } from 'i18next';
 import { bytesText } from '../../lib/bytes-text.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { currentPlan } from '../plan/use-plan.ts';
-import { extensionsFor, formatsText, mediaExtensions } from './file-format.ts';
+import { extensionsFor, formatsText, mediaExtensions, UNITY_FORMAT } from './file-format.ts';
 import type { FileProblem } from './file-problem.ts';
 import type { OtherFormat } from './other-format.ts';
 import type { PictureSize } from './picture-size.ts';
@@ -87,7 +87,9 @@ export function fileProblemText(t: TFunction, problem: FileProblem): string {
     case 'wrong_kind':
       return t('upload.problems.wrong_kind', { kinds: usualMediaText(t) });
     case 'other_type':
-      return t('upload.problems.other_type', { kinds: formatsText(extensionsFor([problem.type])) });
+      return t('upload.problems.other_type', {
+        kinds: problem.type ? formatsText(extensionsFor([problem.type])) : UNITY_FORMAT,
+      });
     case 'unopened_picture':
       return t('upload.problems.unopened_picture', { format: problem.format });
     case 'clip_unplayable':

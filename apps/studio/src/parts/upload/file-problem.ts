@@ -6,8 +6,8 @@ import type { PictureSize } from './picture-size.ts';
 /** Why a file is not sent: a code to translate, with the values of its message. */
 export type FileProblem =
   | { readonly code: 'empty_file' | 'wrong_kind' | 'unreadable_picture' }
-  /** The only type that is allowed here takes no such file. */
-  | { readonly code: 'other_type'; readonly type: ContentType }
+  /** The only type that is allowed here takes no such file; undefined where only Unity AssetBundles are allowed. */
+  | { readonly code: 'other_type'; readonly type: ContentType | undefined }
   | { readonly code: 'zip_unreadable' | 'zip_without_model' | 'zip_several_models' }
   | { readonly code: 'clip_damaged' | 'clip_without_picture' }
   | { readonly code: 'sound_damaged' | 'sound_missing' }

@@ -22,7 +22,7 @@ export type TakeBundle = (bundle: FinishedBundle) => unknown;
 
 /**
  * The same as `runUpload`, for what can also use a Unity AssetBundle, if the plan includes them: `takeBundle` gets it, and
- * nothing is returned.
+ * nothing is returned. If no other type is allowed, and none is named, it must be one.
  */
 export async function runUploadOrBundle(
   request: UploadRequest,
@@ -32,7 +32,8 @@ export async function runUploadOrBundle(
   try {
     return await runUpload(request, progress);
   } catch (error) {
-    if (!takeBundle || !isBundleOfPlan(error)) throw error;
+    if (!takeBundle || !isBundleOfPlan(error))
+      throw request.isOnly && !request.type ? asNoBundle(error) : error;
     await takeBundle(await runBundle(request, progress));
     return undefined;
   }
@@ -43,6 +44,15 @@ const isBundleOfPlan = (error: unknown): boolean =>
   error instanceof FileRefused &&
   error.problems.some(({ code }) => code === 'unity_bundle') &&
   currentPlan().unity;
+
+/** Problems that are the same for a bundle; the others are about formats that browsers draw. */
+const OF_BUNDLES: readonly string[] = ['unity_bundle', 'empty_file', 'zip_unreadable'];
+
+/** The reason to refuse a file where only a Unity AssetBundle is allowed. */
+const asNoBundle = (error: unknown): unknown =>
+  error instanceof FileRefused && !error.problems.some(({ code }) => OF_BUNDLES.includes(code))
+    ? new FileRefused([{ code: 'other_type', type: undefined }])
+    : error;
 
 /** Sends a Unity AssetBundle as it is, and has the server check it. Rejects, and resumes, like `runUpload`. */
 async function runBundle(request: UploadRequest, progress: Progress): Promise<FinishedBundle> {

@@ -1,7 +1,6 @@
 import { Button, Loader, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { answer, type Hobject } from '@pleinair/client';
-import { drawnAs } from '@pleinair/content/definitions';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +10,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { useDrawnPictures } from '../../../parts/hobjects/use-drawn-pictures.ts';
 import { Problem } from '../../../ui/problem.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { ContentIcon } from '../icons.tsx';
+import { ObjectIcon } from '../icons.tsx';
 import classes from './library-picker.module.css';
 
 const PER_PAGE = 24;
@@ -87,7 +86,7 @@ function Choice({ onPick }: { onPick: (hobject: Hobject) => void }) {
                 {hobject.image ? (
                   <img src={hobject.image} alt="" loading="lazy" />
                 ) : (
-                  <ContentIcon type={drawnAs(hobject)} size={36} />
+                  <ObjectIcon hobject={hobject} size={36} />
                 )}
               </span>
               <Text size="sm" truncate dir="auto">

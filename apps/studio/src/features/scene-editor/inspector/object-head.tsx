@@ -1,9 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import type { Hobject } from '@pleinair/client';
-import { drawnAs } from '@pleinair/content/definitions';
 import type { EditedHobject } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
-import { ContentIcon } from '../icons.tsx';
+import { ObjectIcon } from '../icons.tsx';
 
 /** The picture and name of a node's or part's object. */
 export function ObjectHead({ hobject }: { hobject: EditedHobject<Hobject> | undefined }) {
@@ -24,7 +23,7 @@ export function ObjectHead({ hobject }: { hobject: EditedHobject<Hobject> | unde
           }}
         />
       ) : (
-        <ContentIcon type={hobject && drawnAs(hobject)} size={32} />
+        <ObjectIcon hobject={hobject} size={32} />
       )}
       <Text fw={600} lineClamp={2}>
         {hobject?.name ?? t('editor.outliner.unknown')}

@@ -1,11 +1,10 @@
 import { Combobox, Modal, Text, useCombobox } from '@mantine/core';
-import { drawnAs } from '@pleinair/content/definitions';
 import { anchorKind } from '@pleinair/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorIcon } from '../../../parts/anchors/anchor-icon.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { ContentIcon } from '../icons.tsx';
+import { ObjectIcon } from '../icons.tsx';
 import { useEditor, useSelection, useStructure } from '../session/editor-context.ts';
 import classes from './move-dialog.module.css';
 import { type TreeRow, treeRows } from './tree-rows.ts';
@@ -105,7 +104,7 @@ function Destinations({ keys, onClose }: { keys: readonly string[]; onClose: () 
                 {row.kind === 'anchor' ? (
                   <AnchorIcon kind={anchorKind(row.anchor.anchor_type)} />
                 ) : (
-                  <ContentIcon type={hobject && drawnAs(hobject)} />
+                  <ObjectIcon hobject={hobject} />
                 )}
               </span>
               <span className={classes.name}>

@@ -1,5 +1,4 @@
 import { ActionIcon, Loader, UnstyledButton } from '@mantine/core';
-import { drawnAs } from '@pleinair/content/definitions';
 import { anchorKind } from '@pleinair/domain';
 import {
   IconAlertTriangle,
@@ -16,7 +15,7 @@ import {
 import { type MouseEvent, memo, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorIcon } from '../../../parts/anchors/anchor-icon.tsx';
-import { ContentIcon } from '../icons.tsx';
+import { ObjectIcon } from '../icons.tsx';
 import {
   useEditor,
   useHidden,
@@ -144,7 +143,7 @@ export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
         ) : hobject?.image_tiny ? (
           <img src={hobject.image_tiny} alt="" width={24} height={24} loading="lazy" draggable={false} />
         ) : (
-          <ContentIcon type={hobject && drawnAs(hobject)} />
+          <ObjectIcon hobject={hobject} />
         )}
       </span>
       {renaming ? (

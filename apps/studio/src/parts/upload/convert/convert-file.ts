@@ -43,6 +43,9 @@ async function toAccepted(file: File, conversion: Conversion): Promise<Converted
   return CONVERTERS[kind](file, conversion);
 }
 
-/** Whether the only allowed type does not take what the file would become: that would take time before it is refused. */
+/**
+ * Whether the only allowed type does not take what the file would become: that would take time before it is refused. If no
+ * type is named, only a Unity AssetBundle is allowed, which a ZIP may hold.
+ */
 const isInVain = (kind: ConvertibleKind, { type, isOnly }: Conversion): boolean =>
-  isOnly === true && type !== undefined && !takes(type, fileKinds[fileKinds[kind].becomes].mime);
+  isOnly === true && (type ? !takes(type, fileKinds[fileKinds[kind].becomes].mime) : kind !== 'zip');
