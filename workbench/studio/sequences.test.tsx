@@ -1,9 +1,10 @@
 import i18next from 'i18next';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { notify } from '../../apps/studio/src/ui/notify.ts';
 import { giveAnswers, refusal } from '../src/answers.ts';
 import { USUAL } from '../src/entry.ts';
+import { finger, setTouchScreen } from '../src/pointer.ts';
 import { mount } from './mount.tsx';
 import { entry } from './sequences.entry.tsx';
 
@@ -75,6 +76,49 @@ test('a step is moved and its duration dragged, and both are undone', async () =
   await expect.element(page.getByLabelText('Duration')).not.toHaveValue('3 s');
   await button('Undo').click();
   await expect.element(page.getByLabelText('Duration')).toHaveValue('3 s');
+});
+
+test('a finger that rests on a step moves it, and one that does not scrolls', async () => {
+  await setTouchScreen(true);
+  onTestFinished(async () => void (await setTouchScreen(false)));
+  await page.viewport(360, 740);
+  await mount(entry.states.filled);
+  await button('Add a step').click();
+  const order = () =>
+    page
+      .getByRole('listitem', { name: 'Opening' })
+      .getByRole('button', { name: /^(Wait|Crane)/ })
+      .elements()
+      .map((step) => step.textContent.slice(0, 4));
+  const at = (name: string, fraction = 0.5) => {
+    const { left, width, top, height } = button(name).element().getBoundingClientRect();
+    return { x: left + width * fraction, y: top + height / 2 };
+  };
+  const lane = button('Wait').element().closest('ol');
+  button('Wait').element().scrollIntoView({ block: 'center', inline: 'end' });
+  lane?.scrollTo({ left: 0 });
+  const start = at('Wait');
+  await finger.press(start);
+  for (const by of [10, 30, 60]) await finger.move({ x: start.x - by, y: start.y });
+  await finger.lift();
+  expect(order()).toEqual(['Wait', 'Cran']);
+  await expect.poll(() => lane?.scrollLeft).toBeGreaterThan(0);
+  lane?.scrollTo({ left: 0 });
+
+  await finger.press(at('Wait'));
+  await expect.element(button('Wait')).toHaveAttribute('data-held');
+  await finger.lift();
+  await expect.element(button('Wait')).toHaveAttribute('aria-pressed', 'true');
+
+  const from = at('Wait');
+  await finger.press(from);
+  await expect.element(button('Wait')).toHaveAttribute('data-held');
+  await finger.move({ x: from.x + 30, y: from.y });
+  await finger.move(at('Crane', 0.9));
+  const next = () => button('Crane').element().closest('li')?.nextElementSibling;
+  await expect.poll(() => next()?.getAttribute('data-mark')).toBe('before');
+  await finger.lift();
+  await expect.poll(order).toEqual(['Cran', 'Wait']);
 });
 
 test('undo works right after a checkbox or a choice in a list, and leaves text to the browser', async () => {

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { type Sequence, type SequenceStep, timelineSeconds } from '@pleinair/domain';
 import { IconPlayerSkipForward, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DurationHandle } from './duration-handle.tsx';
 import {
@@ -40,7 +41,8 @@ export function Timeline(props: TimelineProps) {
   const { sequences, current, selected, placed, readOnly, onSelect, onSkip, onChange, onPlace } = props;
   const { t } = useTranslation();
   const adviceOf = useAdvanceText();
-  const { drag, handlersOf } = useStepDrag(onPlace);
+  const list = useRef<HTMLOListElement>(null);
+  const { drag, held, handlersOf } = useStepDrag({ list, onDrop: onPlace, onHold: onSelect });
   /** Where a dragged step would go: before or after a step. */
   const markAt = (sequence: number, step: number, count: number) => {
     if (drag?.to?.sequence !== sequence) return undefined;
@@ -52,7 +54,7 @@ export function Timeline(props: TimelineProps) {
     return removedNodes(step, placed).length > 0 ? t('sequences.removedObject') : undefined;
   };
   return (
-    <ol className={classes.lanes} aria-label={t('sequences.title')}>
+    <ol ref={list} className={classes.lanes} aria-label={t('sequences.title')}>
       {sequences.map((sequence, at) => {
         const { name, loop, steps } = sequence;
         const title = name || t('sequences.unnamed', { number: at + 1 });
@@ -123,6 +125,7 @@ export function Timeline(props: TimelineProps) {
                       aria-current={current[at] === index ? 'step' : undefined}
                       data-current={current[at] === index ? '' : undefined}
                       data-incomplete={problemOf(step) === undefined ? undefined : ''}
+                      data-held={held?.sequence === at && held.step === index ? '' : undefined}
                       data-dragged={drag?.from.sequence === at && drag.from.step === index ? '' : undefined}
                       {...(!readOnly && handlersOf({ sequence: at, step: index }))}
                       onClick={() => onSelect({ sequence: at, step: index })}
