@@ -170,6 +170,24 @@ test('on a phone, a notice lies over the scene and not over the lists and fields
   expect(over?.top).toBeGreaterThanOrEqual(tools.bottom);
 });
 
+test('on a phone, a notice leaves the title of a dialog and its close button free', async () => {
+  await page.viewport(360, 740);
+  await mount({ show: '/edit-hobject/sun', signedIn: true, answers: { getHobject: anHobject('image') } });
+  await page.getByRole('button', { name: 'Replace the file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace the file' });
+  await expect.element(dialog).toBeVisible();
+  notify.danger({ id: 'lost', title: 'Not saved', message: 'The connection was lost.', time: false });
+  const notice = page.getByRole('alert').filter({ hasText: 'The connection was lost.' });
+  await expect.element(notice).toBeVisible();
+  const close = dialog.getByRole('button', { name: 'Close' });
+  const top = () => notice.element().getBoundingClientRect().top;
+  expect(top()).toBeGreaterThan(close.element().getBoundingClientRect().bottom);
+  await close.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(top).toBeLessThan(300);
+  notify.withdraw('lost');
+});
+
 test.each([
   ['the editor', editor, 'X, east', undefined],
   ['the settings', settings, 'Display name', 'Save'],

@@ -38,6 +38,7 @@ export function VersionsDrawer({ opened, onClose }: VersionsDrawerProps) {
       size={isPhone ? '45%' : '24rem'}
       overlayProps={{ backgroundOpacity: 0 }}
       title={t('editor.versions.title')}
+      attributes={{ content: { 'data-from-below': isPhone || undefined } }}
     >
       <Versions onClose={onClose} />
     </Drawer>
