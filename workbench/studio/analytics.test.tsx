@@ -1,8 +1,10 @@
 import { routes } from '@pleinair/contract';
 import * as sample from '@pleinair/contract/sample';
+import i18next from 'i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refusal } from '../src/answers.ts';
+import { USUAL } from '../src/entry.ts';
 import { entry } from './analytics.entry.tsx';
 import { mount } from './mount.tsx';
 
@@ -12,6 +14,21 @@ const heading = page.getByRole('heading', { name: 'Analytics', level: 1 });
 const chart = page.getByRole('img', { name: /a line of/ });
 
 beforeEach(() => page.viewport(1280, 900));
+
+test.each(['en', 'fr', 'de', 'pt'] as const)(
+  'on a phone, every number is seen without scrolling sideways (%s)',
+  async (language) => {
+    await page.viewport(360, 740);
+    await mount(entry.states.filled, { ...USUAL, language });
+    await page.getByText(i18next.t('analytics.asTable')).click();
+    await expect.poll(() => page.getByRole('table').elements().length).toBeGreaterThan(2);
+    const wide = page
+      .getByRole('table')
+      .elements()
+      .filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0));
+    expect(wide.map(({ textContent }) => textContent)).toEqual([]);
+  },
+);
 
 test('wrong days are not requested, and stay correctable', async () => {
   const asked: string[] = [];

@@ -53,7 +53,7 @@ export function Answers({ asked, visits: { ratings, zone } }: AnswersProps) {
         </>
       )}
       <section className={classes.scroller} aria-label={t('analytics.answers')} {...SCROLLED}>
-        <Table>
+        <Table className={classes.stacked} style={{ '--columns': 2 }}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('analytics.answer')}</Table.Th>

@@ -61,7 +61,11 @@ export function Experiences({ asked, onChoose }: ExperiencesProps) {
       {list.data?.total === 0 && <Text c="dimmed">{t('analytics.nothingHere')}</Text>}
       {list.data && list.data.total > 0 && (
         <div className={classes.scroller}>
-          <Table highlightOnHover>
+          <Table
+            highlightOnHover
+            className={classes.stacked}
+            style={{ '--columns': kind === 'space' ? 5 : 3 }}
+          >
             <Table.Thead>
               <Table.Tr>
                 <Table.Th scope="col">{t('analytics.name')}</Table.Th>

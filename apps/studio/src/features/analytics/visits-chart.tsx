@@ -56,7 +56,7 @@ export function VisitsChart({ visits, before, by, ofObject }: VisitsChartProps) 
         <summary>{t('analytics.asTable')}</summary>
         {isTableOpen && (
           <Box className={classes.scroller}>
-            <Table>
+            <Table className={classes.stacked} style={{ '--columns': (ofObject ? 3 : 5) + (before ? 1 : 0) }}>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th scope="col">{t('analytics.step')}</Table.Th>
