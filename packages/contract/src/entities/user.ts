@@ -131,11 +131,28 @@ export const credentials = z.object({
     .describe('Who signs in.'),
 });
 
-export const passwordReset = z.object({
+const newPassword = {
   password,
   password_confirmation: z.string().max(200).describe('The same again.'),
-  password_reset_token: z.string().max(200).describe('The `token` of the mailed link.'),
-});
+};
+
+/** Requires the password to be repeated; reported along with what else is wrong with it. */
+const repeated = <Fields extends z.ZodObject<typeof newPassword>>(object: Fields): Fields =>
+  object.refine(({ password: chosen, password_confirmation: again }) => again === chosen, {
+    path: ['password_confirmation'],
+    error: 'password_mismatch',
+    when: ({ value }) =>
+      ['password', 'password_confirmation'].every(
+        (field) => typeof (value as Readonly<Record<string, unknown>> | null)?.[field] === 'string',
+      ),
+  });
+
+export const passwordReset = repeated(
+  z.object({
+    ...newPassword,
+    password_reset_token: z.string().max(200).describe('The `token` of the mailed link.'),
+  }),
+);
 
 /** Proves that the caller is the owner. */
 const current_password = z
@@ -146,11 +163,7 @@ const current_password = z
 
 export const ownerProof = z.object({ current_password });
 export const emailChange = z.object({ email, current_password });
-export const passwordChange = z.object({
-  password,
-  password_confirmation: z.string().max(200).describe('The same again.'),
-  current_password,
-});
+export const passwordChange = repeated(z.object({ ...newPassword, current_password }));
 
 export const mailRequest = z.object({
   email,

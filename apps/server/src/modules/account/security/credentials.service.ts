@@ -72,15 +72,12 @@ export function createCredentialsService(dependencies: Dependencies) {
 
     /**
      * Sets a new password, notifies the user by mail, and ends all sessions but this one.
-     * @throws {AppError} `invalid` for a password that is easily guessed or not repeated, and as `ProveOwner` does.
+     * @throws {AppError} `invalid` for a password that is easily guessed, and as `ProveOwner` does.
      */
     async changePassword(
       caller: SignedInUser,
-      { password, password_confirmation, current_password }: z.output<typeof passwordChange>,
+      { password, current_password }: z.output<typeof passwordChange>,
     ): Promise<void> {
-      if (password !== password_confirmation) {
-        throw new AppError('invalid', { key: 'password_mismatch', field: 'password_confirmation' });
-      }
       await db.transaction(async (tx) => {
         const user = await proveOwner(tx, caller, current_password);
         const weakness = await weaknessOf(password, user, 'password');

@@ -69,10 +69,7 @@ export function createSecurityService(dependencies: Dependencies) {
      * @returns the address that the mail was sent to.
      * @throws {AppError} `invalid` for a spent token, or for an easily guessed password, which leaves the token unspent.
      */
-    async setPassword(token: string, password: string, confirmation: string): Promise<string> {
-      if (password !== confirmation) {
-        throw new AppError('invalid', { key: 'password_mismatch', field: 'password_confirmation' });
-      }
+    async setPassword(token: string, password: string): Promise<string> {
       const password_hash = await hashPassword(password);
       const now = clock.now();
       return db.transaction(async (tx) => {

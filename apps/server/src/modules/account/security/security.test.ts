@@ -337,6 +337,15 @@ describe('a new password', () => {
     return tokenIn(mail);
   };
 
+  it('is refused for all that is wrong with it at once', async () => {
+    const refused = await reset('any', 'short', 'shorter');
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.ferrors)).toEqual(['password', 'password_confirmation']);
+    expect(Object.keys((await reset('any', 'long enough', 'longer than that')).body.ferrors)).toEqual([
+      'password_confirmation',
+    ]);
+  });
+
   it('replaces the old one and ends every session', async () => {
     const person = await server.newPerson();
     const token = await askFor(person.user.email);
