@@ -13,20 +13,22 @@ export interface Crumb {
 
 export interface PageHeaderProps {
   title: string;
+  /** The last crumb, if it is not the title. */
+  crumb?: string;
   /** One sentence below the title. */
   description?: string;
-  /** The pages above this one, by default only the home page; the page's own title is added as the last crumb. */
+  /** The pages above this one, by default only the home page; the page itself is added as the last crumb. */
   crumbs?: readonly Crumb[];
   /** Buttons at the end of the line. */
   actions?: ReactNode;
 }
 
 /** A page's only h1, its document title, its breadcrumbs and its actions. */
-export function PageHeader({ title, description, crumbs, actions }: PageHeaderProps) {
+export function PageHeader({ title, crumb = title, description, crumbs, actions }: PageHeaderProps) {
   return (
     <Box component="header" mb="xl">
       <title>{`${title} · Pleinair`}</title>
-      <Crumbs title={title} crumbs={crumbs} />
+      <Crumbs title={crumb} crumbs={crumbs} />
       <Group justify="space-between" align="flex-end" gap="md">
         <Box>
           <Title order={1} dir="auto">
