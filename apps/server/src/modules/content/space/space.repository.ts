@@ -1,3 +1,4 @@
+import { CONTENT_TYPES, definitionOf } from '@pleinair/content/definitions';
 import type { LISTED_WINDOWS, Space } from '@pleinair/contract';
 import { and, count, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -14,6 +15,11 @@ export type ListedWindow = (typeof LISTED_WINDOWS)[number];
 
 const thumbnail = alias(blobTable, 'thumbnail');
 const cardImage = alias(blobTable, 'card_image');
+
+/** The models of sounds, whose pictures are only signs. */
+const HEARD = CONTENT_TYPES.map(definitionOf)
+  .filter(({ presence }) => presence === 'heard')
+  .map(({ model_identifier }) => model_identifier);
 
 const guarded = {
   ...getTableColumns(spaceTable),
@@ -36,7 +42,7 @@ const shown = {
   card_image_key: cardImage.storage_key,
   card_image_small_key: cardImage.small_key,
   card_image_tiny_key: cardImage.tiny_key,
-  /** The preview of its first object that has one. */
+  /** The preview of its first object that has one; of a sound only if there is nothing to see. */
   first_preview: sql<Record<'small_key' | 'tiny_key', string> | null>`(
     select json_build_object(
       'small_key', coalesce(image.small_key, asset.small_key, of_model.small_key),
@@ -49,7 +55,7 @@ const shown = {
     left join blob of_model on of_model.pid = model.thumbnail_blob
     where node.space_pid = ${spaceTable.pid}
       and coalesce(image.small_key, asset.small_key, of_model.small_key) is not null
-    order by node.rank, node.pid limit 1
+    order by hobject.model_identifier = any(${sql.param(HEARD)}::text[]), node.rank, node.pid limit 1
   )`,
 };
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { glbFile, pngFile } from '../../../testing/test-files.ts';
@@ -9,6 +10,7 @@ import { createTrashService } from '../trash/trash.service.ts';
 const IMAGE = 'core.image.plane.1.0';
 const PARIS = { latitude: 48.8584, longitude: 2.2945 };
 const MINUTE = 60_000;
+const BELL = new URL('../../../../../../packages/content/src/audio/bell.mp3', import.meta.url);
 
 let now = new Date('2026-05-01T12:00:00Z').getTime();
 const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString();
@@ -30,11 +32,11 @@ async function addHobject(owner = ada): Promise<string> {
 }
 
 /** A space with one object in it. */
-async function addSpace(fields: Record<string, unknown> = {}, owner = ada) {
+async function addSpace(fields: Record<string, unknown> = {}, owner = ada, hobject_pid?: string) {
   const { body } = await owner.call('POST', '/workflow/space', {
     layer: { pid: owner.layer },
     space: { ...PARIS, name: 'Tower', ...fields },
-    hobject: { pid: await addHobject(owner) },
+    hobject: { pid: hobject_pid ?? (await addHobject(owner)) },
     anchor: { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' },
   });
   return body;
@@ -457,6 +459,19 @@ it('shows the first object’s preview if there is no picture', async () => {
   const model = { name: 'm', model_identifier: 'core.object3d.glb.1.0', asset };
   const plain = await ada.call('POST', '/hobject', model);
   expect(plain.body).toMatchObject({ image: null, triangles_count: 1 });
+});
+
+it('shows the preview of a sound only if there is nothing to see', async () => {
+  const image = await ada.upload(await pngFile(40, 40), 'sign.png', 'image/png');
+  const asset = await ada.upload(await readFile(BELL), 'bell.mp3', 'audio/mpeg');
+  const bell = { name: 'Bell', model_identifier: 'core.audio.source.1.0', asset, image };
+  const sound = (await ada.call('POST', '/hobject', bell)).body;
+  const { space, anchor, hobject } = await addSpace({}, ada, sound.pid);
+  expect(space.thumbnail).toBe(hobject.image);
+  const wall = await addHobject();
+  await ada.call('POST', `/space/${space.pid}/node`, { anchor_pid: anchor.pid, hobject_pid: wall });
+  const { image: seen } = (await ada.call('GET', `/hobject/${wall}`)).body;
+  expect((await ada.call('GET', `/space/${space.pid}`)).body.thumbnail).toBe(seen);
 });
 
 it('hides that preview from visitors for whom the space is closed, unless its creator allows it', async () => {
