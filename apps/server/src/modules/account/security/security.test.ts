@@ -338,12 +338,8 @@ describe('a new password', () => {
   };
 
   it('is refused for all that is wrong with it at once', async () => {
-    const refused = await reset('any', 'short', 'shorter');
-    expect(refused.status).toBe(422);
-    expect(Object.keys(refused.body.ferrors)).toEqual(['password', 'password_confirmation']);
-    expect(Object.keys((await reset('any', 'long enough', 'longer than that')).body.ferrors)).toEqual([
-      'password_confirmation',
-    ]);
+    const ferrors = { password: [expect.any(String)], password_confirmation: [expect.any(String)] };
+    expect(await reset('any', 'short', 'shorter')).toMatchObject({ status: 422, body: { ferrors } });
   });
 
   it('replaces the old one and ends every session', async () => {
