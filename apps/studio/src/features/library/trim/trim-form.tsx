@@ -13,7 +13,7 @@ import { LEAST, STEP, secondsText } from './seconds.ts';
 import { TimedSequences } from './timed-sequences.tsx';
 import classes from './trim.module.css';
 import { type Film, useFilm } from './use-film.ts';
-import { useFilmPlayer } from './use-film-player.ts';
+import { FRAME, useFilmPlayer } from './use-film-player.ts';
 import { useTrimming } from './use-trimming.ts';
 
 interface TrimFormProps extends FilmOf {
@@ -47,7 +47,7 @@ export function TrimForm({ onBusy, ...props }: TrimFormProps) {
     const isEnd = to !== chosen.end;
     setChosen({ start: from, end: to });
     // The last frame that stays, not the first one that is gone.
-    player.show(isEnd ? Math.max(from, to - 0.02) : from);
+    player.show(isEnd ? Math.max(from, to - FRAME) : from);
   };
   const isWhole = length === undefined || (chosen.start < STEP / 2 && chosen.end > length - STEP / 2);
   const say = (seconds: number) => secondsText(seconds, i18n.language);

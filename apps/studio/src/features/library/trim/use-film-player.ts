@@ -1,6 +1,8 @@
 import type { FilmPart } from '@pleinair/content/trimming';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
+/** Seconds before the end of a part at which its last frame is shown. */
+export const FRAME = 0.02;
 /** Seconds: closer to its end, a part is played from its start. */
 const AT_END = 0.05;
 
@@ -14,13 +16,13 @@ export function useFilmPlayer(part: FilmPart) {
   /** Where to go once the frame before is there: phones take a while for each. */
   const awaited = useRef<number>(undefined);
 
-  const goTo = (seconds: number) => {
+  const goTo = useCallback((seconds: number) => {
     setNow(seconds);
     const film = video.current;
     if (!film) return;
     if (film.seeking) awaited.current = seconds;
     else film.currentTime = seconds;
-  };
+  }, []);
 
   useEffect(() => {
     if (!isPlaying) return;
@@ -29,11 +31,16 @@ export function useFilmPlayer(part: FilmPart) {
       if (!film) return;
       const { end } = latest.current;
       setNow(Math.min(film.currentTime, end));
-      if (film.currentTime >= end) film.pause();
+      if (film.currentTime >= end) {
+        film.pause();
+        // A busy device sees the end late.
+        goTo(end - FRAME);
+        return;
+      }
       frame = requestAnimationFrame(follow);
     });
     return () => cancelAnimationFrame(frame);
-  }, [isPlaying]);
+  }, [isPlaying, goTo]);
 
   return {
     isPlaying,
