@@ -40,7 +40,15 @@ test('a plain text becomes captions that are spread over the film', async () => 
   await mount(state(anHobject('green_screen', { asset_uri: drift, content_type: 'video/mp4' })));
   const captions = page.getByLabelText('Captions (WebVTT)');
   await captions.fill('Welcome! This is the harbour.');
-  await expect.element(page.getByText('This text has no times yet.')).toBeVisible();
+  const offer = page.getByText('This text has no times yet: each sentence can get its share of the film.');
+  await expect.element(offer).toBeVisible();
+  // It is the next step, not an error, and above what was pasted.
+  await expect.element(page.getByText(/^Begin with WEBVTT/)).not.toBeInTheDocument();
+  const [above, below] = [button('Spread it over the film'), captions].map((one) => one.element());
+  expect(above?.compareDocumentPosition(below as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  // Whoever saves first is led to it.
+  await button('Save').click();
+  await expect.element(captions).toHaveFocus();
   await button('Spread it over the film').click();
   await expect
     .element(captions)

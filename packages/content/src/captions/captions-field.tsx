@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Textarea } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Stack, Textarea } from '@mantine/core';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusedText } from '../fields/refused-text.ts';
@@ -32,6 +32,8 @@ export function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
     if (type(text)) onChange(text);
   };
   const isPlain = isRefused && isPlainText(shown);
+  const film = isPlain ? asset_uri : undefined;
+  const isOffered = Boolean(film) && !isUnknown;
   const spread = async (uri: string) => {
     setSpreading(true);
     const seconds = await secondsOfFilm(uri);
@@ -45,7 +47,25 @@ export function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
         label={t.label}
         description={t.hint}
         placeholder={'WEBVTT\n\n00:00.000 --> 00:03.000\n…'}
-        error={isRefused && (isUnknown ? t.unknown : isPlain ? t.plain : t.problem)}
+        error={isRefused && (isUnknown ? t.unknown : isOffered || (isPlain ? t.plain : t.problem))}
+        // It cannot be saved like this, but nothing is wrong with it.
+        withErrorStyles={!isOffered}
+        // Above the text: a long one would push it out of view.
+        inputContainer={(input) => (
+          <>
+            {film && (
+              <Alert role="status" p="xs" my={6}>
+                <Stack gap="xs" align="flex-start">
+                  {t.plain}
+                  <Button size="xs" loading={isSpreading} onClick={() => spread(film)}>
+                    {t.spread}
+                  </Button>
+                </Stack>
+              </Alert>
+            )}
+            {input}
+          </>
+        )}
         value={shown}
         maxLength={20_000}
         readOnly={isSpreading}
@@ -65,11 +85,6 @@ export function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
             </Button>
           )}
         </FileButton>
-        {isPlain && asset_uri && (
-          <Button size="xs" loading={isSpreading} onClick={() => spread(asset_uri)}>
-            {t.spread}
-          </Button>
-        )}
       </Group>
     </div>
   );

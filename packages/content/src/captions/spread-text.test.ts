@@ -16,5 +16,6 @@ it('writes the times of films that are longer than an hour', () => {
 });
 
 it('takes a text without times for what is said', () => {
-  expect(['Welcome!', ' ', '00:00 --> 00:02\nWelcome!'].map(isPlainText)).toEqual([true, false, false]);
+  const texts = ['Welcome!', ' ', '00:00 --> 00:02\nWelcome!', 'WEB', 'WEBVTT\n\nWelcome!'];
+  expect(texts.map(isPlainText)).toEqual([true, false, false, false, false]);
 });

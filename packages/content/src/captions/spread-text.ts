@@ -1,7 +1,11 @@
 import { vttTime } from './vtt-time.ts';
 
-/** Whether a text has no times at all, so that it may be what is said and nothing else. */
-export const isPlainText = (text: string): boolean => text.trim() !== '' && !text.includes('-->');
+/**
+ * Whether a text has no times at all, so that it may be what is said and nothing else. Captions that are only begun, with
+ * the first letters of WEBVTT, are not.
+ */
+export const isPlainText = (text: string): boolean =>
+  !'WEBVTT'.startsWith(text.trim()) && !text.startsWith('WEBVTT') && !text.includes('-->');
 
 /** Makes captions of a plain text, in WebVTT: a sentence at a time, spread over that many seconds by their lengths. */
 export function spreadText(text: string, seconds: number, language: string): string {
