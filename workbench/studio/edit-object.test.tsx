@@ -56,20 +56,23 @@ test('a plain text becomes captions that are spread over the film', async () => 
   await expect.element(button('Save')).toBeEnabled();
 });
 
-test('the still picture of a film is found with a slider, as long as the film', async () => {
-  await mount(state(anHobject('video', { asset_uri: drift, content_type: 'video/mp4' })));
-  const slider = page.getByRole('slider', { name: 'Slide to the still picture' });
-  await expect.element(slider).toHaveAttribute('aria-valuenow', '0');
-  (slider.element() as HTMLElement).focus();
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  const still = page.getByLabelText('Still picture at');
-  await expect.element(still).toHaveValue('0.2 s');
-  await userEvent.keyboard('{End}');
-  const { ariaValueMax } = slider.element();
-  expect(Number(ariaValueMax)).toBeLessThan(60);
-  await expect.element(still).toHaveValue(`${ariaValueMax} s`);
-  await expect.element(button('Save')).toBeEnabled();
-});
+test.each(['video', 'green_screen'] as const)(
+  'the still picture of a film is found with a slider, as long as the film (%s)',
+  async (type) => {
+    await mount(state(anHobject(type, { asset_uri: drift, content_type: 'video/mp4' })));
+    const slider = page.getByRole('slider', { name: 'Slide to the still picture' });
+    await expect.element(slider).toHaveAttribute('aria-valuenow', '0');
+    (slider.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    const still = page.getByLabelText('Still picture at');
+    await expect.element(still).toHaveValue('0.2 s');
+    await userEvent.keyboard('{End}');
+    const { ariaValueMax } = slider.element();
+    expect(Number(ariaValueMax)).toBeLessThan(60);
+    await expect.element(still).toHaveValue(`${ariaValueMax} s`);
+    await expect.element(button('Save')).toBeEnabled();
+  },
+);
 
 test('neither the object itself nor one of its parts can become its part', async () => {
   const part = { rank: 0, x: 0, y: 0, z: 0, angle_x: 0, angle_y: 0, angle_z: 0, scale: 1, owner: user.pid };

@@ -7,3 +7,6 @@ export const captionsSetting = z
   .max(20_000)
   .refine((text) => text.trim() === '' || cuesOf(text) !== undefined, 'captions_invalid')
   .default('');
+
+/** The setting `poster_at` of types that show a still: seconds from the start to the frame shown until it plays. */
+export const stillSetting = z.number().min(0).max(36_000).default(0);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captionsSetting } from '../captions/setting.ts';
+import { captionsSetting, stillSetting } from '../captions/setting.ts';
 import { type ContentDefinition, hexColor, mp4Files, placedSettings } from '../definition.ts';
 
 /** A clip whose key colour is removed while it is drawn: a hologram. */
@@ -18,6 +18,8 @@ export const greenScreenSettings = z.object({
   spill: z.number().min(0).max(1).default(0.2),
   /** Play again after the end. */
   loop: z.boolean().default(true),
+  /** Seconds from the start: the frame shown until it plays. */
+  poster_at: stillSetting,
   /** A soft shadow on the ground under the figure. */
   contact_shadow: z.boolean().default(true),
   /** What is said, as WebVTT. */

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { use } from 'react';
 import { CaptionsField } from '../captions/captions-field.tsx';
+import { StillField } from '../captions/still-field.tsx';
 import { ColorField } from '../fields/color-field.tsx';
 import { PlacedFields } from '../fields/placed-fields.tsx';
 import { ShownObjectContext } from '../fields/shown-object.ts';
@@ -46,6 +47,11 @@ function GreenScreenForm({ settings, onChange }: SettingsFormProps<GreenScreenSe
         label={t.loop}
         checked={settings.loop}
         onChange={(event) => onChange({ loop: event.currentTarget.checked })}
+      />
+      <StillField
+        uri={asset_uri}
+        value={settings.poster_at}
+        onChange={(poster_at) => onChange({ poster_at })}
       />
       <Checkbox
         label={t.contactShadow}

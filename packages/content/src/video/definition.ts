@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captionsSetting } from '../captions/setting.ts';
+import { captionsSetting, stillSetting } from '../captions/setting.ts';
 import { type ContentDefinition, mp4Files, placedSettings } from '../definition.ts';
 
 /** A clip on an upright plane. */
@@ -9,7 +9,7 @@ export const videoSettings = z.object({
   /** Play again after the end. */
   loop: z.boolean().default(true),
   /** Seconds from the start: the frame shown until it plays. */
-  poster_at: z.number().min(0).max(36_000).default(0),
+  poster_at: stillSetting,
   /** Metres from the visitor within which it plays; 0: at any distance. */
   play_distance: z.number().min(0).max(1000).default(0),
   /** Metres from the visitor at which its sound has faded out; 0: it never fades. */

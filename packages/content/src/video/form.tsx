@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import { use } from 'react';
 import { CaptionsField } from '../captions/captions-field.tsx';
+import { StillField } from '../captions/still-field.tsx';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
 import { ShownObjectContext } from '../fields/shown-object.ts';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
 import type { VideoSettings } from './definition.ts';
-import { StillField } from './still-field.tsx';
 import { videoTexts } from './texts.ts';
 
 function VideoForm({ settings, onChange }: SettingsFormProps<VideoSettings>) {

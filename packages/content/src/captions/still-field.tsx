@@ -1,10 +1,10 @@
 import { Slider } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { secondsOfFilm } from '../captions/seconds-of-film.ts';
 import { NumberField } from '../fields/number-field.tsx';
 import { useTexts } from '../texts.ts';
-import { videoTexts } from './texts.ts';
+import { secondsOfFilm } from './seconds-of-film.ts';
+import { captionsTexts } from './texts.ts';
 
 /** Stops of the slider per second. */
 const STOPS = 10;
@@ -19,7 +19,7 @@ interface StillFieldProps {
 
 /** The frame of a film that is shown until it plays: found by a slider while the film is in view, or typed. */
 export function StillField({ uri, value, onChange }: StillFieldProps) {
-  const t = useTexts(videoTexts);
+  const t = useTexts(captionsTexts);
   const { language } = useTranslation().i18n;
   const seconds = useSecondsOf(uri);
   // The end of a film is no frame.
@@ -27,8 +27,8 @@ export function StillField({ uri, value, onChange }: StillFieldProps) {
   return (
     <div>
       <NumberField
-        label={t.poster}
-        description={t.posterHint}
+        label={t.still}
+        description={t.stillHint}
         value={value}
         min={0}
         max={36_000}
@@ -38,7 +38,7 @@ export function StillField({ uri, value, onChange }: StillFieldProps) {
       />
       {last > 0 && (
         <Slider
-          thumbLabel={t.posterSlide}
+          thumbLabel={t.stillSlide}
           min={0}
           max={last}
           step={1 / STOPS}
