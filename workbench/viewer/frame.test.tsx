@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { connect } from '../../apps/viewer/src/boot/api.ts';
 import { SpaceScreen } from '../../apps/viewer/src/overlay/space-screen.tsx';
+import { StatusLine } from '../../apps/viewer/src/overlay/status-line.tsx';
 import { aContent, inDays } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 
@@ -43,4 +44,24 @@ test('the page around a space that is not embedded hears nothing', async () => {
   await mount({ show: () => <SpaceScreen api={api} pid={space.pid} first={first} /> });
   await expect.element(page.getByRole('heading', { name: 'It is not open yet' })).toBeVisible();
   expect(heard).toEqual([]);
+});
+
+test('a refusal within the page of another site leads to the own page of the space', async () => {
+  history.replaceState(null, '', `/embed/${space.pid}?debug=poses`);
+  const link = page.getByRole('link', { name: 'Open it on its own' });
+  const show = (trouble: 'camera_refused' | undefined) =>
+    mount({
+      show: () => (
+        <StatusLine trouble={trouble} status={{ kind: 'brought_here', because: 'position_refused' }} />
+      ),
+    });
+  for (const trouble of ['camera_refused', undefined] as const) {
+    await show(trouble);
+    await expect.element(page.getByText('part of another one')).toBeVisible();
+    await expect.element(link).toHaveAttribute('href', `/v/${space.pid}?debug=poses`);
+  }
+  history.replaceState(null, '', `/v/${space.pid}`);
+  await show('camera_refused');
+  await expect.element(page.getByText('in the browser’s settings')).toBeVisible();
+  await expect.element(link).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { distanceText, measurementOf } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { isInApp } from '../parts/in-app.ts';
+import { isFramed } from '../session/frame.ts';
 import type { BroughtHere, SessionStatus, SessionTrouble } from '../session/way.ts';
 
 interface StatusLineProps {
@@ -13,10 +14,10 @@ interface StatusLineProps {
 /** The status of the session; screen readers announce its changes. */
 export function StatusLine({ status, trouble, accuracy }: StatusLineProps) {
   const { t, i18n } = useTranslation();
+  const alone = pageAlone();
+  const withheld = isInApp() ? t('common.inApp') : alone && t('trouble.framed');
   const troubles: Record<SessionTrouble, string> = {
-    camera_refused: isInApp()
-      ? `${t('trouble.camera_missing')} ${t('common.inApp')}`
-      : t('trouble.camera_refused'),
+    camera_refused: withheld ? `${t('trouble.camera_missing')} ${withheld}` : t('trouble.camera_refused'),
     camera_missing: t('trouble.camera_missing'),
     camera_lost: t('trouble.camera_lost'),
     webxr_refused: t('trouble.webxr_refused'),
@@ -31,7 +32,7 @@ export function StatusLine({ status, trouble, accuracy }: StatusLineProps) {
     vague: t('session.broughtHereVague'),
     no_compass: t('session.broughtHereNoCompass'),
     no_position: t('session.broughtHereNoPosition'),
-    position_refused: isInApp() ? t('common.inApp') : t('gate.positionRefused'),
+    position_refused: withheld ?? t('gate.positionRefused'),
     chosen: t('session.broughtHereChosen'),
     anywhere: t('session.opensAnywhere'),
   };
@@ -52,6 +53,9 @@ export function StatusLine({ status, trouble, accuracy }: StatusLineProps) {
   const said = trouble
     ? troubles[trouble]
     : status && (words[status.kind] as (status: SessionStatus) => string)(status);
+  const isRefused = trouble
+    ? trouble === 'camera_refused'
+    : status?.kind === 'brought_here' && status.because === 'position_refused';
   const exact =
     accuracy !== undefined &&
     distanceText(accuracy, i18n.language, measurementOf(navigator.language, 'walks'));
@@ -59,6 +63,14 @@ export function StatusLine({ status, trouble, accuracy }: StatusLineProps) {
   return (
     <p className={looks} data-trouble={trouble}>
       <span role="status">{said}</span>
+      {isRefused && alone !== undefined && (
+        <>
+          {' '}
+          <a href={alone} target="_blank" rel="noopener">
+            {t('trouble.alone')}
+          </a>
+        </>
+      )}
       {exact && (
         <>
           {' '}
@@ -68,3 +80,7 @@ export function StatusLine({ status, trouble, accuracy }: StatusLineProps) {
     </p>
   );
 }
+
+/** The own page of a space that is shown within the page of another site, which may withhold camera and position. */
+const pageAlone = () =>
+  isFramed() ? location.pathname.replace('/embed/', '/v/') + location.search : undefined;
