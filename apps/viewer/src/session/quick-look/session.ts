@@ -1,5 +1,6 @@
 import type { Surroundings } from '../surroundings.ts';
 import { SessionRefused, type StartSession } from '../way.ts';
+import { untilDrawn } from './until-drawn.ts';
 import { type QuickLookSource, quickLookSource, USDZ_MIME } from './usdz-of.ts';
 
 /**
@@ -46,19 +47,12 @@ async function fetchResized({ uri, scale }: Exclude<QuickLookSource, 'drawn'>): 
   }
 }
 
-/** Exports the scene once everything has loaded. */
+/** Exports what could be loaded of the scene. */
 async function exportUsdz({ graph, onProgress }: Surroundings): Promise<Blob> {
-  const [{ makeUsdz }] = await Promise.all([
-    import('./make-usdz.ts'),
-    new Promise<void>((resolve, reject) => {
-      const stop = onProgress(({ ready, failed, total }) => {
-        if (failed > 0) reject(new SessionRefused('scene_failed'));
-        if (ready === total) resolve();
-        if (failed > 0 || ready === total) queueMicrotask(() => stop());
-      });
-    }),
-  ]);
-  return makeUsdz(graph.object).catch((error) => {
+  try {
+    const [{ makeUsdz }] = await Promise.all([import('./make-usdz.ts'), untilDrawn(onProgress)]);
+    return await makeUsdz(graph.object);
+  } catch (error) {
     throw new SessionRefused('scene_failed', error);
-  });
+  }
 }
