@@ -135,6 +135,10 @@ test('a long card scrolls, and leaves its close button and the bars below it in 
     const { left = 0, top = 0 } = close?.getBoundingClientRect() ?? {};
     const isReached = close?.contains(document.elementFromPoint(left + 24, top + 24));
     expect.soft(isReached, `read to its end, ${width} × ${height}`).toBe(true);
+    // Nothing passes by above the head.
+    const edge = shown?.getBoundingClientRect() ?? new DOMRect();
+    const above = document.elementFromPoint(edge.x + edge.width / 2, edge.y + 3);
+    expect.soft(above?.className, `above its head, ${width} × ${height}`).toBe('card-head');
   }
 });
 
