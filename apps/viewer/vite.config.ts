@@ -137,6 +137,9 @@ const UNUSED = [
   'distanceToSphere',
   'setRotationFromMatrix',
   'slerpQuaternions',
+  'fromScene',
+  '_blur',
+  '_compileMaterial',
 ];
 
 /** What neither a space nor a model uses: a fifth of three.js's shaders. */
