@@ -40,7 +40,7 @@ test('a film is trimmed to the part that its creator chose, and comes back with 
   const dialog = page.getByRole('dialog', { name: 'Trim the film' });
   await dialog.getByRole('textbox', { name: 'Begins at' }).fill('1.2');
   await dialog.getByRole('textbox', { name: 'Ends at' }).fill('2.7');
-  await expect(dialog.getByText('1.5 s of 3 s stay')).toBeVisible();
+  await expect(dialog.getByText('Keeps 1.5 s of 3 s')).toBeVisible();
   await dialog.getByRole('button', { name: 'Trim', exact: true }).click();
   await expect(page.getByText('The film is trimmed to 1.5 s.')).toBeVisible();
 

@@ -61,7 +61,7 @@ test('a trimmed film replaces the one before, with its captions and its still; U
   const end = dialog.getByRole('slider', { name: 'Ends at' });
   (end.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-  await expect.element(dialog.getByText('1.8 s of 3 s stay')).toBeVisible();
+  await expect.element(dialog.getByText('Keeps 1.8 s of 3 s')).toBeVisible();
   await dialog.getByRole('button', { name: 'Trim', exact: true }).click();
 
   await expect.element(page.getByText('The film is trimmed to 1.8 s.')).toBeVisible();
@@ -102,9 +102,9 @@ test('a film may begin earlier, without loss, and must where a browser cannot en
   await open();
   await field('Begins at').fill('1');
   const earlier = dialog.getByRole('checkbox', { name: /^Begin 1 s earlier/ });
-  await expect.element(dialog.getByText('2 s of 3 s stay')).toBeVisible();
+  await expect.element(dialog.getByText('Keeps 2 s of 3 s')).toBeVisible();
   await earlier.click();
-  await expect.element(dialog.getByText('3 s of 3 s stay')).toBeVisible();
+  await expect.element(dialog.getByText('Keeps 3 s of 3 s')).toBeVisible();
 
   vi.stubGlobal('VideoEncoder', undefined);
   Reflect.deleteProperty(globalThis, 'VideoEncoder');
