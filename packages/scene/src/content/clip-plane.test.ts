@@ -12,8 +12,20 @@ class FakeVideo extends EventTarget {
   muted = true;
   loop = false;
   volume = 1;
-  currentTime = 0;
+  seeking = false;
   duration = 10;
+  #time = 0;
+  get currentTime() {
+    return this.#time;
+  }
+  set currentTime(seconds) {
+    this.#time = seconds;
+    this.seeking = true;
+    setTimeout(() => {
+      this.seeking = false;
+      this.dispatchEvent(new Event('seeked'));
+    });
+  }
   readyState = 4;
   videoWidth = 4;
   videoHeight = 3;
@@ -98,4 +110,14 @@ it('waits for the visitor to come near, unless the visitor plays it', async () =
   standAt(4);
   standAt(9);
   expect(video.paused).toBe(true);
+});
+
+it('is there only once its still is, for pictures of it', async () => {
+  const { video } = await clipOf(false, { poster_at: 3 });
+  expect(video).toMatchObject({ currentTime: 3, seeking: false });
+});
+
+it('does not keep visitors waiting for its still', async () => {
+  const { video } = await clipOf(true, { poster_at: 3, play_distance: 5 });
+  expect(video).toMatchObject({ currentTime: 3, seeking: true });
 });

@@ -148,6 +148,8 @@ export async function createClipPlane<Settings extends ClipSettings>(
     if (!autoplay || (current.play_distance ?? 0) > 0) {
       use.pause();
       rest();
+      // A picture of it is taken at once.
+      if (!autoplay) await untilSought(video, signal);
     }
   } else if (hobject.image !== null) {
     // Without a preview, the clip's first frame is shown.
@@ -197,6 +199,23 @@ export async function createClipPlane<Settings extends ClipSettings>(
       release();
     },
   };
+}
+
+/** Most milliseconds that a clip waits for its still, which may be far into a film that loads slowly. */
+const PATIENCE = 5000;
+
+/** Resolves once a film shows the moment that it was set to. */
+function untilSought(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (!video.seeking) return resolve();
+    for (const [target, type] of [
+      [video, 'seeked'],
+      [video, 'error'],
+      [signal, 'abort'],
+    ] as const)
+      target.addEventListener(type, () => resolve(), { once: true });
+    setTimeout(resolve, PATIENCE);
+  });
 }
 
 /**
