@@ -51,14 +51,19 @@ async function clipOf(autoplay: boolean, own: Partial<ClipSettings> = {}) {
     onProgress() {},
   };
   const settings: ClipSettings = { height: 1, loop: false, ...own };
-  const { media, update } = await createClipPlane(settings, assets as unknown as ContentAssets, () => ({
-    material: new MeshBasicMaterial(),
-    configure() {},
-    dispose() {},
-  }));
+  const { media, update, configure, plane } = await createClipPlane(
+    settings,
+    assets as unknown as ContentAssets,
+    () => ({
+      material: new MeshBasicMaterial(),
+      configure() {},
+      fit: (_video, { height }) => ({ height: 2 * height, below: 0.5 }),
+      dispose() {},
+    }),
+  );
   if (!media) throw new Error('a clip has media');
   const standAt = (metres: number) => update({ place: new Vector3(0, 0, metres) } as SceneFrame);
-  return { video, media, standAt };
+  return { video, media, standAt, configure, plane };
 }
 
 it('continues with sound if playing, and stays paused if paused or ended', async () => {
@@ -120,4 +125,12 @@ it('is there only once its still is, for pictures of it', async () => {
 it('does not keep visitors waiting for its still', async () => {
   const { video } = await clipOf(true, { poster_at: 3, play_distance: 5 });
   expect(video).toMatchObject({ currentTime: 3, seeking: true });
+});
+
+it('keeps its size while it moves to another frame, when it has none to show', async () => {
+  const { video, configure, plane } = await clipOf(false);
+  expect(plane.mesh.scale.y).toBe(2);
+  video.readyState = 1;
+  configure({ height: 1, loop: true });
+  expect(plane.mesh.scale.y).toBe(2);
 });

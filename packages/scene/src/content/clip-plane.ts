@@ -28,7 +28,10 @@ export interface ClipFit {
 /** How a clip is drawn. */
 export interface ClipLook<Settings> {
   readonly material: Material;
-  /** Fits a clip once it has a frame; undefined if the clip itself has the object's height. */
+  /**
+   * Fits a clip once it has had a frame, which may be gone while it moves to another; undefined if the clip itself has the
+   * object's height.
+   */
   fit?(video: HTMLVideoElement, settings: Settings): ClipFit | undefined;
   configure(settings: Settings): void;
   dispose(): void;
@@ -68,6 +71,8 @@ export async function createClipPlane<Settings extends ClipSettings>(
   let isWanted = autoplay;
   /** Undefined until the visitor's position is known. */
   let isNear: boolean | undefined;
+  /** Whether its look has seen a frame. It remembers that one while the film moves to another and has none. */
+  let isMeasured = false;
   /** It shows its poster until played, and then starts from the beginning. */
   let isFresh = true;
 
@@ -78,7 +83,8 @@ export async function createClipPlane<Settings extends ClipSettings>(
     use.setLoop(changed.loop);
     look.configure(changed);
     const hasFrame = poster === undefined && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-    const fit = hasFrame ? look.fit?.(video, changed) : undefined;
+    isMeasured ||= hasFrame;
+    const fit = isMeasured && poster === undefined ? look.fit?.(video, changed) : undefined;
     const { height, below } = fit ?? { height: changed.height, below: 0 };
     plane.resize(height, poster?.aspect ?? video.videoWidth / video.videoHeight, -below);
   };
