@@ -19,7 +19,7 @@ export function surroundingAt(
     if (hobject === undefined || !surrounds(hobject)) continue;
     graph.contentObject(key)?.traverse((object) => {
       if (!(object instanceof Mesh) || graph.nodeAt(object) !== key) return;
-      // Its geometry tells nothing but this: its box is kept small, and no ray hits its surface.
+      // Only this sphere tells where it is: its box is kept small, and rays pass through its surface.
       const geometry: BufferGeometry = object.geometry;
       if (geometry.boundingSphere === null) geometry.computeBoundingSphere();
       const sphere = (geometry.boundingSphere ?? new Sphere()).clone().applyMatrix4(object.matrixWorld);
