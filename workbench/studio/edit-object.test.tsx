@@ -46,7 +46,7 @@ test('a plain text becomes captions that are spread over the film', async () => 
   await expect.element(page.getByText(/^Begin with WEBVTT/)).not.toBeInTheDocument();
   const [above, below] = [button('Spread it over the film'), captions].map((one) => one.element());
   expect(above?.compareDocumentPosition(below as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  // Whoever saves first is led to it.
+  // Saving leads to it first.
   await button('Save').click();
   await expect.element(captions).toHaveFocus();
   await button('Spread it over the film').click();

@@ -37,7 +37,7 @@ export function hitPoints(sample: Float32Array, box: Box3): Object3D['raycast'] 
     const along = firstAlong(sample, ray, reach);
     if (along === undefined) return;
     const point = ray.at(along, new Vector3()).applyMatrix4(this.matrixWorld);
-    // Samples are no surface: whatever is hit exactly, as a picture on a scanned wall, comes before them.
+    // Samples are not a surface: exact hits, such as a picture on a scanned wall, come first.
     const behind = ray.at(along + 2 * reach, new Vector3()).applyMatrix4(this.matrixWorld);
     if (point.distanceTo(origin) < near || point.distanceTo(origin) > far) return;
     hits.push({ distance: behind.distanceTo(origin), point, object: this });

@@ -103,7 +103,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
     await show(hobject);
   };
   const adoptReplaced: OnReplaced = async (hobject, retime = (settings) => settings) => {
-    // What nobody has typed since follows the new file; what is typed moves with it, and waits to be saved.
+    // Settings without unsaved changes are those of the new file; unsaved ones move with the film and stay unsaved.
     const [before, after] = [retime(formOf(saved).settings), formOf(hobject).settings];
     setForm((current) => ({ ...current, settings: typedSince(retime(current.settings), before, after) }));
     await adoptSaved(hobject);

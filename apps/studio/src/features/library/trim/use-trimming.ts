@@ -32,7 +32,7 @@ export function useTrimming({ hobject, type, replace, onDone }: Trimming) {
   const abort = useRef<AbortController>(undefined);
   const part = useRef<FilmPart>({ start: 0, end: 0 });
   const cancel = useRef<() => void>(undefined);
-  // Before that of the upload, which would keep what was sent for somebody who chooses the same file again.
+  // Runs before the upload's own cleanup, which would keep the sent parts so that the same file could be resumed.
   useEffect(() => () => cancel.current?.(), []);
   const settings = { ...contentSettings(type, hobject.settings) };
 
