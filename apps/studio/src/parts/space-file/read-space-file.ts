@@ -1,4 +1,4 @@
-import { unzip, type ZipEntry } from 'unzipit';
+import { type ZipEntries, zipEntries } from '../../lib/zip-entries.ts';
 import { DESCRIPTION, type FiledSpaces, SPACE_FILE } from './format.ts';
 
 /** Why a file cannot be imported. */
@@ -28,42 +28,40 @@ const LONGEST_DESCRIPTION = 50_000_000;
 
 /** Opens a file that `writeSpaceFile` wrote, also one that was unpacked and packed again. @throws {UnreadableSpaceFile} */
 export async function readSpaceFile(file: Blob): Promise<OpenedSpaceFile> {
-  const { entries } = await unzip(file).catch((error) => {
+  const entries = await zipEntries(file).catch((error) => {
     throw new UnreadableSpaceFile('not_a_space_file', error);
   });
-  const description = await readDescription(entries[DESCRIPTION]);
-  const entryOf = (path: string): ZipEntry => {
-    const entry = entries[path];
-    if (!entry) throw new UnreadableSpaceFile('incomplete');
-    return entry;
-  };
-  for (const path of pathsOf(description)) entryOf(path);
+  const description = await readDescription(entries);
+  const isMissing = (path: string) => entries.sizeOf(path) === undefined;
+  if (pathsOf(description).some(isMissing)) throw new UnreadableSpaceFile('incomplete');
   return {
     description,
-    sizeOf: (path) => entryOf(path).size,
+    sizeOf: (path) => entries.sizeOf(path) ?? 0,
     async read(path) {
-      const blob = await entryOf(path)
-        .blob()
-        .catch((error) => {
-          throw new UnreadableSpaceFile('incomplete', error);
-        });
+      const blob = await entries.read(path).catch((error) => {
+        throw new UnreadableSpaceFile('incomplete', error);
+      });
       return new File([blob], path.slice(path.lastIndexOf('/') + 1));
     },
   };
 }
 
-async function readDescription(entry: ZipEntry | undefined): Promise<FiledSpaces> {
-  if (!entry || entry.size > LONGEST_DESCRIPTION) throw new UnreadableSpaceFile('not_a_space_file');
-  const read: unknown = await entry.json().catch((error) => {
-    throw new UnreadableSpaceFile('not_a_space_file', error);
-  });
-  const { format, version } = Object(read) as Partial<FiledSpaces>;
+async function readDescription({ sizeOf, read }: ZipEntries): Promise<FiledSpaces> {
+  if ((sizeOf(DESCRIPTION) ?? Infinity) > LONGEST_DESCRIPTION)
+    throw new UnreadableSpaceFile('not_a_space_file');
+  const described: unknown = await read(DESCRIPTION)
+    .then((blob) => blob.text())
+    .then((text) => JSON.parse(text))
+    .catch((error) => {
+      throw new UnreadableSpaceFile('not_a_space_file', error);
+    });
+  const { format, version } = Object(described) as Partial<FiledSpaces>;
   if (format !== SPACE_FILE.format || typeof version !== 'number') {
     throw new UnreadableSpaceFile('not_a_space_file');
   }
   if (version > SPACE_FILE.version) throw new UnreadableSpaceFile('newer');
-  if (!isComplete(read)) throw new UnreadableSpaceFile('incomplete');
-  return read;
+  if (!isComplete(described)) throw new UnreadableSpaceFile('incomplete');
+  return described;
 }
 
 /** Whether a description has the lists that are read here; what is in their items, the server checks. */

@@ -1,36 +1,33 @@
 import { fileKinds, filesOfGltf, packGlb } from '@pleinair/domain';
+import { UnreadableZip, type ZipEntries, zipEntries } from '../../../lib/zip-entries.ts';
 import { FileRefused } from '../file-refused.ts';
 import { isUnityBundle } from '../other-format.ts';
 import type { Conversion, Converted } from './conversion.ts';
 import { baseName, folderOf, resolvePath } from './paths.ts';
 import { renamed } from './renamed.ts';
-import { UnreadableZip, type ZipEntries, zipEntries } from './zip-entries.ts';
 
-/** Returns the bytes of a file that a model refers to; undefined if it is missing. */
-type Find = (reference: string) => Promise<Uint8Array | undefined> | Uint8Array | undefined;
+/** Finds a file that a model refers to; undefined if it is missing. */
+type Find = (reference: string) => Promise<Blob | undefined>;
 
 /** Joins a `.gltf` and the files that were chosen with it into one GLB. */
 export async function convertGltf(
   file: File,
   { beside = [], ...conversion }: Conversion,
 ): Promise<Converted> {
-  const find: Find = async (reference) => {
-    const found = beside.find(({ name }) => name.toLowerCase() === baseName(reference));
-    return found ? new Uint8Array(await found.arrayBuffer()) : undefined;
-  };
+  const find: Find = async (reference) =>
+    beside.find(({ name }) => name.toLowerCase() === baseName(reference));
   return join(file, parseGltf(await file.text()), find, conversion);
 }
 
 /** Extracts the one model from a ZIP: a GLB as it is, or a `.gltf` with the files that it refers to. */
 export async function convertZip(file: File, conversion: Conversion): Promise<Converted> {
   conversion.onProgress(0);
-  const bytes = new Uint8Array(await file.arrayBuffer());
   try {
-    const entries = zipEntries(bytes);
-    const path = onlyModel(entries);
-    const model = entries.read(path);
+    const entries = await zipEntries(file);
+    const path = await onlyModel(entries);
+    const model = await entries.read(path);
     if (/\.glb$/i.test(path)) return { file: glbFile(model, file), notes: [] };
-    const json = parseGltf(new TextDecoder().decode(model));
+    const json = parseGltf(await model.text());
     return await join(file, json, (reference) => findEntry(entries, path, reference), conversion);
   } catch (error) {
     throw error instanceof UnreadableZip ? new FileRefused([{ code: 'zip_unreadable' }]) : error;
@@ -41,8 +38,7 @@ export async function convertZip(file: File, conversion: Conversion): Promise<Co
 const MOST_BUNDLES = 12;
 
 /** The only model, or the least deeply nested `.gltf`. */
-function onlyModel(entries: ZipEntries): string {
-  const { paths } = entries;
+async function onlyModel({ paths, read }: ZipEntries): Promise<string> {
   // Files that macOS adds to a ZIP do not count.
   const models = paths.filter((path) => /\.(gltf|glb)$/i.test(path) && !/(^|\/)(__MACOSX\/|\._)/.test(path));
   const depth = (path: string) => path.split('/').length;
@@ -54,12 +50,14 @@ function onlyModel(entries: ZipEntries): string {
     if (candidates.length === 1 && candidates[0] !== undefined) return candidates[0];
   }
   if (models.length > 0) throw new FileRefused([{ code: 'zip_several_models' }]);
-  const isUnity = paths.slice(0, MOST_BUNDLES).some((path) => isUnityBundle(entries.read(path)));
-  throw new FileRefused([{ code: isUnity ? 'unity_bundle' : 'zip_without_model' }]);
+  for (const path of paths.slice(0, MOST_BUNDLES)) {
+    if (isUnityBundle(await bytesOf(await read(path)))) throw new FileRefused([{ code: 'unity_bundle' }]);
+  }
+  throw new FileRefused([{ code: 'zip_without_model' }]);
 }
 
 /** The file at the exact path, or the only one of that name: exporters forget folders. */
-function findEntry({ paths, read }: ZipEntries, model: string, reference: string): Uint8Array | undefined {
+async function findEntry({ paths, read }: ZipEntries, model: string, reference: string) {
   const wanted = resolvePath(folderOf(model), reference);
   if (wanted !== undefined && paths.includes(wanted)) return read(wanted);
   const named = paths.filter((path) => baseName(path) === baseName(reference));
@@ -76,8 +74,8 @@ async function join(
   const files = new Map<string, Uint8Array>();
   for (const [index, reference] of references.entries()) {
     onProgress(Math.floor((index / references.length) * 100));
-    const bytes = await find(reference);
-    if (bytes) files.set(reference, bytes);
+    const found = await find(reference);
+    if (found) files.set(reference, await bytesOf(found));
     signal.throwIfAborted();
   }
   const packed = packGlb(json, files);
@@ -100,5 +98,7 @@ function parseGltf(text: string): Readonly<Record<string, unknown>> {
   return gltf;
 }
 
-const glbFile = (bytes: Uint8Array<ArrayBuffer>, { name, lastModified }: File): File =>
+const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
+
+const glbFile = (bytes: BlobPart, { name, lastModified }: File): File =>
   new File([bytes], renamed(name, 'glb'), { type: fileKinds.glb.mime, lastModified });
