@@ -42,7 +42,7 @@ export function Timeline(props: TimelineProps) {
   const { t } = useTranslation();
   const adviceOf = useAdvanceText();
   const list = useRef<HTMLOListElement>(null);
-  const { drag, held, handlersOf } = useStepDrag({ list, onDrop: onPlace, onHold: onSelect });
+  const { drag, held, press, handlers } = useStepDrag({ list, onDrop: onPlace, onHold: onSelect });
   /** Where a dragged step would go: before or after a step. */
   const markAt = (sequence: number, step: number, count: number) => {
     if (drag?.to?.sequence !== sequence) return undefined;
@@ -54,7 +54,7 @@ export function Timeline(props: TimelineProps) {
     return removedNodes(step, placed).length > 0 ? t('sequences.removedObject') : undefined;
   };
   return (
-    <ol ref={list} className={classes.lanes} aria-label={t('sequences.title')}>
+    <ol ref={list} className={classes.lanes} aria-label={t('sequences.title')} {...handlers}>
       {sequences.map((sequence, at) => {
         const { name, loop, steps } = sequence;
         const title = name || t('sequences.unnamed', { number: at + 1 });
@@ -127,7 +127,9 @@ export function Timeline(props: TimelineProps) {
                       data-incomplete={problemOf(step) === undefined ? undefined : ''}
                       data-held={held?.sequence === at && held.step === index ? '' : undefined}
                       data-dragged={drag?.from.sequence === at && drag.from.step === index ? '' : undefined}
-                      {...(!readOnly && handlersOf({ sequence: at, step: index }))}
+                      onPointerDown={
+                        readOnly ? undefined : (event) => press({ sequence: at, step: index }, event)
+                      }
                       onClick={() => onSelect({ sequence: at, step: index })}
                     >
                       <Text span size="sm" fw={600} truncate>

@@ -1,3 +1,4 @@
+import { scrollStep, type WindowPoint } from '../../../ui/use-list-drag.ts';
 import { type Drop, dropOfAnchors, dropOfItems } from './drop-place.ts';
 import type { TreeRow } from './tree-rows.ts';
 
@@ -5,17 +6,9 @@ import type { TreeRow } from './tree-rows.ts';
 const INDENT = 16;
 /** CSS pixels past the list at which a drag still belongs to it. */
 const REACH = 60;
-/** CSS pixels from the list's top and bottom in which it scrolls, and the most per frame. */
-const SCROLL_EDGE = 40;
-const FASTEST = 12;
 /** CSS pixels from the pointer to what is dragged; a finger covers more. */
 const BESIDE = 14;
 const ABOVE_FINGER = 56;
-/** A point of the window, in CSS pixels. */
-export interface WindowPoint {
-  readonly x: number;
-  readonly y: number;
-}
 
 interface Dragged {
   /** The row that was taken hold of. */
@@ -46,11 +39,10 @@ export function dropAt(tree: HTMLElement, { row, from, now, rows, folded }: Drag
   return dropOfItems(rows, folded, { index, fraction, level: row.level + Math.round(forwards / INDENT) });
 }
 
-/** Scrolls the list while the pointer is near its top or bottom, the faster the nearer. */
+/** Scrolls the list while the pointer is near its top or bottom. */
 export function scrollNear(tree: HTMLElement, y: number): void {
   const { top, bottom } = tree.getBoundingClientRect();
-  const past = Math.max(y - (bottom - SCROLL_EDGE), 0) - Math.max(top + SCROLL_EDGE - y, 0);
-  tree.scrollTop += Math.sign(past) * FASTEST * Math.min(Math.abs(past) / SCROLL_EDGE, 1);
+  tree.scrollTop += scrollStep(y, top, bottom);
 }
 
 /** Moves a chip next to the pointer, within the window. */

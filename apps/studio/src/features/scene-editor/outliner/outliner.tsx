@@ -155,7 +155,7 @@ export function Outliner() {
   const partOf = ({ key }: TreeRow) => {
     if (drag?.keys.has(key)) return 'dragged';
     if (place && place.parent === key) return line ? 'parent' : 'into';
-    return held === key ? 'held' : undefined;
+    return held?.key === key ? 'held' : undefined;
   };
 
   const on = useStableHandlers({
