@@ -10,7 +10,7 @@ import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
 import { refuseDuplicates } from '../../../kernel/refuse-duplicates.ts';
 import type { Page } from '../../../platform/database/page.ts';
 import { mayUploadUnity } from '../../account/plan/plan.policy.ts';
-import type { Use } from '../../media/upload/upload.service.ts';
+import type { Use } from '../../media/upload/sent-files.ts';
 import type { Basics } from '../basics/basics.ts';
 import { checkPlay } from '../play/check-play.ts';
 import { CORE_PROVIDER, coreModels } from './core-models.ts';

@@ -9,7 +9,8 @@ import type { Editor } from '../../../kernel/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { BoundedProcesses } from '../../../platform/processes/bounded-processes.ts';
 import { runWork } from '../processes/run-work.ts';
-import type { KeptUse, UploadService, Use } from '../upload/upload.service.ts';
+import type { KeptUse, Use } from '../upload/sent-files.ts';
+import type { UploadService } from '../upload/upload.service.ts';
 
 interface Dependencies extends Pick<Platform, 'withTemporaryFile'> {
   readonly uploads: Pick<UploadService, 'borrow' | 'receiveFile'>;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { AcceptedFile } from '@pleinair/content/definitions';
@@ -11,48 +10,24 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ProcessPools } from '../../../platform/processes/process-pools.ts';
-import type { OpenFile } from '../../../platform/storage/storage.ts';
 import { KEPT, newStorageKey } from '../../../platform/storage/storage-key.ts';
-import { deleteUnusedBlobs, findBlob, postponeExpiry, storeBlob } from '../blob/blob.repository.ts';
+import { postponeExpiry, storeBlob } from '../blob/blob.repository.ts';
 import type { BlobRow } from '../blob/blob.table.ts';
 import { createFileCopying } from '../blob/copy-files.ts';
 import { deleteFilesOf } from '../blob/delete-files.ts';
-import { REPLACED_LIFETIME, readSignedId, SIGNED_ID_LIFETIME, signId } from '../blob/signed-id.ts';
+import { REPLACED_LIFETIME, SIGNED_ID_LIFETIME, signId } from '../blob/signed-id.ts';
 import { acceptedAs, isRedrawn } from '../formats/accepted-file.ts';
-import { createFileInspector, type InspectionRequest } from '../inspection/file-inspector.ts';
 import { NOTHING_FOUND } from '../inspection/nothing-found.ts';
 import { PICTURE_SIZES, type PictureSize, renditionOf, SMALLER_SIZES } from '../picture/picture-sizes.ts';
 import type { OrderUsdz } from '../usdz/usdz-jobs.ts';
 import { type AnnouncementDependencies, createAnnouncements, previewed } from './announcements.ts';
-import { partLengths } from './part-lengths.ts';
-import { mayUse } from './upload.policy.ts';
-import { tooLarge } from './upload-limit.ts';
-
-/** A file to use, and the field of the request that named it. Only users' files are inspected, in turns. */
-export interface Use {
-  readonly owner: string;
-  readonly signed_id: string;
-  readonly field: string;
-  /** Aborts its inspection if the caller has disconnected. */
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** The same without a sign-in, at a registration. */
-type StrangersUse = Omit<Use, 'owner'> & { readonly owner: string | undefined };
-
-/** What was fetched: the storage's etag of these bytes, and their MD5. */
-interface Fetched {
-  readonly etag: string;
-  readonly bytes: number;
-  readonly md5: string;
-}
-
-/** The file of an item that the caller owns, and the field of the request that named the item. */
-export interface KeptUse {
-  readonly blob_pid: string;
-  readonly field: string;
-  readonly signal?: AbortSignal | undefined;
-}
+import {
+  createSentFiles,
+  type InspectedFile,
+  type KeptUse,
+  type StrangersUse,
+  type Use,
+} from './sent-files.ts';
 
 export type UploadService = ReturnType<typeof createUploadService>;
 
@@ -65,85 +40,7 @@ export function createUploadService(
     Pick<Platform, 'withTemporaryFile'> & { readonly orderUsdz: OrderUsdz; readonly processes: ProcessPools },
 ) {
   const { db, storage, clock, key, quota, orderUsdz, withTemporaryFile } = dependencies;
-  const inspectFile = createFileInspector(dependencies.processes);
-
-  async function find({ owner, signed_id, field }: StrangersUse): Promise<BlobRow> {
-    const pid = readSignedId(signed_id, clock.now(), key);
-    const blob = pid === undefined ? undefined : await findBlob(db, pid);
-    if (!blob || !mayUse(blob, owner)) throw new AppError('invalid', { key: 'upload_unknown', field });
-    return blob;
-  }
-
-  /**
-   * Works with an uploaded file. If another call takes and moves it meanwhile, the work starts over at its new location.
-   * @throws {AppError} as `find` and the work do.
-   */
-  async function withUploaded<Out>(use: StrangersUse, work: (blob: BlobRow) => Promise<Out>): Promise<Out> {
-    const blob = await find(use);
-    try {
-      return await work(blob);
-    } catch (error) {
-      const isMissing = error instanceof AppError && error.problems[0]?.key === 'upload_missing';
-      const found = isMissing ? await find(use) : blob;
-      if (found.storage_key === blob.storage_key) throw error;
-      return work(found);
-    }
-  }
-
-  async function findKept({ blob_pid, field }: KeptUse): Promise<BlobRow> {
-    const blob = await findBlob(db, blob_pid);
-    if (!blob) throw new AppError('invalid', { key: 'upload_unknown', field });
-    return blob;
-  }
-
-  async function open({ storage_key, multipart_id, byte_size }: BlobRow): Promise<OpenFile | undefined> {
-    if (multipart_id === null) return storage.get(storage_key);
-    return storage.parts.open({ key: storage_key, id: multipart_id }, partLengths(byte_size));
-  }
-
-  /** Fetches the bytes. @throws {AppError} if they are missing, or differ from those announced. */
-  async function fetchTo(file: string, blob: BlobRow, field: string): Promise<Fetched> {
-    const stored = await open(blob);
-    if (!stored) throw new AppError('invalid', { key: 'upload_missing', field });
-    // A file without a checksum was announced only with a maximum, which a bucket does not enforce.
-    if (stored.bytes > blob.byte_size) {
-      stored.body.destroy();
-      throw tooLarge(blob.byte_size, field);
-    }
-    const hash = createHash('md5');
-    const hashed = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        hash.update(chunk);
-        done(null, chunk);
-      },
-    });
-    await pipeline(stored.body, hashed, createWriteStream(file, { mode: 0o600 }));
-    const md5 = hash.digest('base64');
-    if (blob.state === 'announced' && blob.checksum !== null && md5 !== blob.checksum) {
-      // A new announcement starts over.
-      await discard([blob.pid]);
-      throw new AppError('invalid', { key: 'upload_damaged', field });
-    }
-    return { etag: stored.etag, bytes: stored.bytes, md5 };
-  }
-
-  /** Copies the sent file and inspects it. @throws {AppError} as `fetchTo` and `createFileInspector` do. */
-  async function fetchAndInspect(
-    file: string,
-    blob: BlobRow,
-    { signal }: Pick<Use, 'signal'>,
-    request: InspectionRequest,
-  ) {
-    let fetched: Fetched | undefined;
-    const fetch = async () => {
-      fetched = await fetchTo(file, blob, request.field);
-    };
-    const { byte_size, owner_pid, pid } = blob;
-    // A file without an owner takes a separate turn.
-    const inspected = await inspectFile({ file, byte_size, owner: owner_pid ?? pid, signal, fetch }, request);
-    if (!fetched) throw new Error('a file was inspected before it was fetched');
-    return { ...inspected, fetched };
-  }
+  const { discard, fetchAndInspect, find, findKept, withUploaded } = createSentFiles(dependencies);
 
   async function keep(file: string, extension: string, type: string): Promise<string> {
     const storage_key = newStorageKey(KEPT, extension);
@@ -155,11 +52,7 @@ export function createUploadService(
   async function keepSent(
     file: string,
     { storage_key: key }: BlobRow,
-    {
-      inspection: { byte_size, content_type },
-      extension,
-      fetched: { bytes, etag, md5 },
-    }: Awaited<ReturnType<typeof fetchAndInspect>>,
+    { inspection: { byte_size, content_type }, extension, fetched: { bytes, etag, md5 } }: InspectedFile,
   ): Promise<string> {
     const kept = newStorageKey(KEPT, extension);
     const isUnchanged = async () => bytes === byte_size && md5 === (await md5Of(file));
@@ -293,13 +186,6 @@ export function createUploadService(
     const announced_at = new Date(now.getTime() + REPLACED_LIFETIME - SIGNED_ID_LIFETIME);
     await postponeExpiry(tx, pids, announced_at);
     return pids.map((pid) => signId(pid, now, key, REPLACED_LIFETIME));
-  }
-
-  /** Removes those of the blobs that nothing uses, and returns their number. */
-  async function discard(pids: readonly string[], owner?: string): Promise<number> {
-    const blobs = await deleteUnusedBlobs(db, { pids, owner }, pids.length);
-    for (const blob of blobs) await deleteFilesOf(storage, blob);
-    return blobs.length;
   }
 
   /** @throws {AppError} `not_found` unless it is the owner's and unused. */
