@@ -59,11 +59,10 @@ export function useFileChoice(type: ContentType | null, chooseSource: ChooseSour
     if (type === null || fileOf(source).type === type) choose(source, file);
     else setOther({ source, file });
   };
-  const upload = useUpload(
-    type ?? undefined,
-    (sent, file) => offer({ kind: 'upload', upload: sent }, file),
-    false,
-    async (bundle) => chooseMade(await hobjectFromBundle(bundle)),
-  );
+  const upload = useUpload({
+    type: type ?? undefined,
+    onFinished: (sent, file) => offer({ kind: 'upload', upload: sent }, file),
+    onBundle: async (bundle) => chooseMade(await hobjectFromBundle(bundle)),
+  });
   return { upload, other, forgetOther, choose, chooseMade, made, offer };
 }

@@ -63,7 +63,7 @@ export function FileDrop({ isOnly, onFinished, onBundle, ...props }: FileDropPro
       // Creators who replace a bundle know.
       if (!isOnly) warn('not_drawn');
     });
-  const upload = useUpload(props.type, finish, isOnly, takeBundle);
+  const upload = useUpload({ type: props.type, isOnly, onFinished: finish, onBundle: takeBundle });
   return <UploadField {...props} isForBundle={isOnly && !props.type} upload={upload} />;
 }
 

@@ -34,19 +34,21 @@ interface UploadTask extends Choice {
   abort: AbortController;
 }
 
+interface UploadOptions {
+  readonly type: ContentType | undefined;
+  /** Whether a file of another type is refused before it is sent. */
+  readonly isOnly?: boolean;
+  /** Also receives the file that was sent: the chosen one, or its conversion. */
+  readonly onFinished: (upload: FinishedUpload, file: File) => unknown;
+  /** Receives Unity AssetBundles, if they are accepted here. */
+  readonly onBundle?: TakeBundle | undefined;
+}
+
 /**
  * One upload at a time, with progress, problems and retry, including errors of `onFinished`. On unmount, the upload is
  * left to be resumed.
  */
-export function useUpload(
-  type: ContentType | undefined,
-  /** Also receives the file that was sent: the chosen one, or its conversion. */
-  onFinished: (upload: FinishedUpload, file: File) => unknown,
-  /** Whether a file of another type is refused before it is sent. */
-  isOnly = false,
-  /** Receives Unity AssetBundles, if they are accepted here. */
-  onBundle?: TakeBundle,
-): UseUpload {
+export function useUpload({ type, isOnly = false, onFinished, onBundle }: UploadOptions): UseUpload {
   const { t } = useTranslation();
   const latest = useRef({ onFinished, onBundle });
   latest.current = { onFinished, onBundle };

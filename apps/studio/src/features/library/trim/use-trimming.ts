@@ -36,16 +36,16 @@ export function useTrimming({ hobject, type, replace, onDone }: Trimming) {
   useEffect(() => () => cancel.current?.(), []);
   const settings = { ...contentSettings(type, hobject.settings) };
 
-  const upload = useUpload(
+  const upload = useUpload({
     type,
-    async (upload) => {
+    isOnly: true,
+    async onFinished(upload) {
       const { start, end } = part.current;
       const said = t('library.trim.done', { length: secondsText(end - start, i18n.language) });
       await replace({ upload, said, retimed: retimedBy(settings, part.current) });
       onDone();
     },
-    true,
-  );
+  });
   cancel.current = () => {
     abort.current?.abort();
     upload.cancel();
