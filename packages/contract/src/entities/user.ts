@@ -136,12 +136,16 @@ const newPassword = {
   password_confirmation: z.string().max(200).describe('The same again.'),
 };
 
-/** Requires the password to be repeated; reported along with what else is wrong with it. */
+/**
+ * Reports a repetition that differs along with what else is wrong with the fields. If nothing is, the service reports it along
+ * with a password that is easily guessed, which only it can tell.
+ */
 const repeated = <Fields extends z.ZodObject<typeof newPassword>>(object: Fields): Fields =>
   object.refine(({ password: chosen, password_confirmation: again }) => again === chosen, {
     path: ['password_confirmation'],
     error: 'password_mismatch',
-    when: ({ value }) =>
+    when: ({ value, issues }) =>
+      issues.length > 0 &&
       ['password', 'password_confirmation'].every(
         (field) => typeof (value as Readonly<Record<string, unknown>> | null)?.[field] === 'string',
       ),

@@ -8,7 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { NewPasswordFields } from '../../parts/identity/new-password-fields.tsx';
-import { newPasswordRules } from '../../parts/identity/password-rules.ts';
+import { sentPasswordRules } from '../../parts/identity/password-rules.ts';
 import { showFieldErrors } from '../../ui/form-errors.ts';
 import { leadToField } from '../../ui/lead-to-problem.ts';
 import { notify } from '../../ui/notify.ts';
@@ -26,7 +26,7 @@ export function ResetPassword() {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const form = useForm({
     initialValues: { password: '', password_confirmation: '' },
-    validate: newPasswordRules(t),
+    validate: sentPasswordRules(t),
   });
 
   const submit = form.onSubmit(async (passwords) => {

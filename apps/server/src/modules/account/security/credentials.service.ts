@@ -11,7 +11,7 @@ import type { AccountTokens } from './account-token.ts';
 import { hashPassword } from './password.ts';
 import type { ProveOwner } from './prove-owner.ts';
 import { endAccessOf } from './session.repository.ts';
-import { weaknessOf } from './weak-password.ts';
+import { problemsOf } from './weak-password.ts';
 
 interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
   readonly mails: AccountMailService;
@@ -72,18 +72,18 @@ export function createCredentialsService(dependencies: Dependencies) {
 
     /**
      * Sets a new password, notifies the user by mail, and ends all sessions but this one.
-     * @throws {AppError} `invalid` for a password that is easily guessed, and as `ProveOwner` does.
+     * @throws {AppError} `invalid` for a password that is easily guessed or not repeated, and as `ProveOwner` does.
      */
     async changePassword(
       caller: SignedInUser,
-      { password, current_password }: z.output<typeof passwordChange>,
+      { current_password, ...chosen }: z.output<typeof passwordChange>,
     ): Promise<void> {
       await db.transaction(async (tx) => {
         const user = await proveOwner(tx, caller, current_password);
-        const weakness = await weaknessOf(password, user, 'password');
-        if (weakness) throw new AppError('invalid', weakness);
+        const problems = await problemsOf(chosen, user);
+        if (problems.length > 0) throw new AppError('invalid', ...problems);
         const now = clock.now();
-        const password_hash = await hashPassword(password);
+        const password_hash = await hashPassword(chosen.password);
         await updateUser(tx, user.pid, { password_hash, updated_at: now });
         await accountTokens.discardAllOf(tx, user.pid, ['new_password', 'let_in', 'change_email', 'welcome']);
         await endAccessOf(tx, user.pid, now, caller.session_pid);

@@ -133,6 +133,8 @@ describe('a new password', () => {
     for (const weak of ['password', 'letmein1', user.username]) {
       expect(await fieldsOf(change(token, weak, password))).toEqual(['password']);
     }
+    const both = ['password', 'password_confirmation'];
+    expect(await fieldsOf(change(token, 'letmein1', password, 'letmein2'))).toEqual(both);
     expect(await statusOfLogin(user.email, password)).toBe(200);
   });
 });

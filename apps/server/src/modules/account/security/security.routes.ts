@@ -57,7 +57,7 @@ export function securityRoutes(
   });
 
   bind(routes.newPassword, async ({ body, request }) => {
-    const email = await security.setPassword(body.password_reset_token, body.password);
+    const email = await security.setPassword(body.password_reset_token, body);
     // Reading the owner's mail proves the owner, who may now sign in from here despite the attack.
     await rates.noteOwner(request, email);
   });

@@ -12,7 +12,7 @@ import type { RequestMail } from './mails-on-request.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { maySignIn } from './security.policy.ts';
 import { endAccessOf } from './session.repository.ts';
-import { weaknessOf } from './weak-password.ts';
+import { type NewPassword, problemsOf } from './weak-password.ts';
 
 type Credentials = { email: string; password: string };
 
@@ -67,18 +67,19 @@ export function createSecurityService(dependencies: Dependencies) {
     /**
      * Sets the password for a mail's token and ends every session of its user.
      * @returns the address that the mail was sent to.
-     * @throws {AppError} `invalid` for a spent token, or for an easily guessed password, which leaves the token unspent.
+     * @throws {AppError} `invalid` for a spent token, or for a password that is easily guessed or not repeated, which leaves the
+     * token unspent.
      */
-    async setPassword(token: string, password: string): Promise<string> {
-      const password_hash = await hashPassword(password);
+    async setPassword(token: string, chosen: NewPassword): Promise<string> {
+      const password_hash = await hashPassword(chosen.password);
       const now = clock.now();
       return db.transaction(async (tx) => {
         const purposes = ['new_password', 'let_in', 'welcome'] as const;
         const { user_pid, purpose } = await accountTokens.redeem(tx, token, purposes, 'password_reset_token');
         const user = await lockUser(tx, user_pid);
         if (!user) throw new AppError('invalid', { key: 'link_unknown', field: 'password_reset_token' });
-        const weakness = await weaknessOf(password, user, 'password');
-        if (weakness) throw new AppError('invalid', weakness);
+        const problems = await problemsOf(chosen, user);
+        if (problems.length > 0) throw new AppError('invalid', ...problems);
         // The owner of the address has read the mail; an earlier sign-in by a provider may have been another person.
         if (isUnclaimed(user)) await deleteIdentitiesOf(tx, user_pid);
         await updateUser(tx, user_pid, { password_hash, updated_at: now });

@@ -340,6 +340,11 @@ describe('a new password', () => {
   it('is refused for all that is wrong with it at once', async () => {
     const ferrors = { password: [expect.any(String)], password_confirmation: [expect.any(String)] };
     expect(await reset('any', 'short', 'shorter')).toMatchObject({ status: 422, body: { ferrors } });
+    const { user } = await server.newPerson();
+    const token = await askFor(user.email);
+    expect(await reset(token, 'password', 'passwort')).toMatchObject({ status: 422, body: { ferrors } });
+    expect((await reset(token, 'a newer password', 'another one')).status).toBe(422);
+    expect((await reset(token, 'a newer password')).status).toBe(204);
   });
 
   it('replaces the old one and ends every session', async () => {

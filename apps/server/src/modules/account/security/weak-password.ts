@@ -39,6 +39,26 @@ export async function weaknessOf(
   return names.has(typed) || names.has(plain(word)) ? { key: 'password_own_name', field } : undefined;
 }
 
+/** A new password and its repetition. */
+export interface NewPassword {
+  readonly password: string;
+  readonly password_confirmation: string;
+}
+
+/** Returns all that is wrong with a new password: that it would be guessed, and that its repetition differs. */
+export async function problemsOf(
+  { password, password_confirmation }: NewPassword,
+  owner: Named,
+): Promise<Problem[]> {
+  const weakness = await weaknessOf(password, owner, 'password');
+  return [
+    ...(weakness ? [weakness] : []),
+    ...(password_confirmation === password
+      ? []
+      : [{ key: 'password_mismatch', field: 'password_confirmation' } as const]),
+  ];
+}
+
 /** Shorter names are part of many words. */
 const SHORTEST_NAME = 3;
 
