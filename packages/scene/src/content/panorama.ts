@@ -1,9 +1,11 @@
 import {
   Box3,
   type BufferGeometry,
+  type Intersection,
   MathUtils,
   Matrix4,
   Mesh,
+  type Raycaster,
   RepeatWrapping,
   ShaderMaterial,
   SphereGeometry,
@@ -30,12 +32,32 @@ export interface PanoramaShape {
 /** Turns a sphere inside out, so that the centre of the picture faces −z and is not mirrored. */
 const INSIDE_OUT = new Matrix4().set(0, 0, -1, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 0, 1);
 
+/** The surface of a 360° picture. Rays pass through it: otherwise it would catch every ray that hits nothing else. */
+export class PanoramaMesh extends Mesh<BufferGeometry, ShaderMaterial> {
+  /** Cosine of the angle from the centre of the picture at which a partial picture ends; below -1 if it is whole. */
+  cosOuter = -3;
+
+  override raycast(): void {}
+
+  /** The nearest point at which a ray meets the picture, in world coordinates; undefined where nothing is drawn. */
+  pointOn(raycaster: Raycaster): Vector3 | undefined {
+    const { boundingBox } = this.geometry;
+    const hits: Intersection[] = [];
+    // The box is smaller than the picture.
+    this.geometry.boundingBox = null;
+    super.raycast(raycaster, hits);
+    this.geometry.boundingBox = boundingBox;
+    const points = hits.sort((one, other) => one.distance - other.distance).map(({ point }) => point);
+    return points.find((point) => -this.worldToLocal(point.clone()).normalize().z > this.cosOuter);
+  }
+}
+
 /**
  * A 360° picture (equirectangular) on a sphere, visible only from inside. Its origin is where it was taken. It hides what is
  * outside of it; anything drawn later appears in front. The texture's owner disposes of it; it is read as stored.
  */
 export class Panorama {
-  readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
+  readonly mesh: PanoramaMesh;
   #laid = '';
 
   constructor(texture: Texture) {
@@ -79,11 +101,9 @@ export class Panorama {
       polygonOffsetFactor: 1,
       polygonOffsetUnits: 4,
     });
-    this.mesh = new Mesh<BufferGeometry, ShaderMaterial>(new SphereGeometry(), material);
+    this.mesh = new PanoramaMesh(new SphereGeometry(), material);
     // Above the map, and below the grid and the shadows.
     this.mesh.renderOrder = -2.5;
-    // Otherwise it would catch every ray that hits nothing else.
-    this.mesh.raycast = () => undefined;
   }
 
   configure({ degrees, edge, ...lying }: PanoramaShape): void {
@@ -91,7 +111,8 @@ export class Panorama {
     const isPart = degrees < 360;
     const half = degrees / 2;
     const cos = (angle: number) => Math.cos(MathUtils.degToRad(angle));
-    if (uniforms.cosOuter) uniforms.cosOuter.value = isPart ? cos(half) : -3;
+    this.mesh.cosOuter = isPart ? cos(half) : -3;
+    if (uniforms.cosOuter) uniforms.cosOuter.value = this.mesh.cosOuter;
     if (uniforms.cosInner)
       uniforms.cosInner.value = isPart ? cos(Math.max(0, half - Math.max(edge, 0.1))) : -2;
     const laid = JSON.stringify(lying);

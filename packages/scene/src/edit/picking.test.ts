@@ -1,6 +1,7 @@
 import { ANCHOR_KINDS, ANCHOR_TYPES, type AnchorKind } from '@pleinair/domain';
-import { Box3, Mesh, Object3D, PerspectiveCamera, SphereGeometry, Vector3 } from 'three';
+import { Box3, Object3D, PerspectiveCamera, Texture, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
+import { Panorama } from '../content/panorama.ts';
 import type { SpaceGraph } from '../graph/space-graph.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { AnchorMarkers } from './anchor-markers.ts';
@@ -12,8 +13,8 @@ const HIT = new Object3D();
 const ROOM = new Vector3(20, 20, 20);
 const BOX = new Box3(new Vector3(), new Vector3(1, 1, 1));
 
-/** The picking of a space with one object, at an anchor of a kind that faces east. */
-function picking(kind: AnchorKind, box = BOX) {
+/** The picking of a space with one 360° picture, at an anchor of a kind that faces east. */
+function picking(kind: AnchorKind, box = BOX, degrees = 360) {
   const model = new EditModel({
     anchors: [
       { pid: 'anchor', name: '', anchor_type: ANCHOR_TYPES[kind].anchor_type, x: 0, y: 0, z: 0, angle_y: 90 },
@@ -22,7 +23,9 @@ function picking(kind: AnchorKind, box = BOX) {
     hobjects: [],
     parts: [],
   });
-  const sphere = new Mesh(new SphereGeometry(10));
+  const panorama = new Panorama(new Texture());
+  panorama.configure({ radius: 10, cameraHeight: 0, grounded: false, degrees, edge: 0 });
+  const sphere = panorama.mesh;
   const graph = {
     nodeAt: (object: Object3D) => ([HIT, sphere].includes(object) ? 'node' : undefined),
     boxOf: () => box,
@@ -97,6 +100,17 @@ describe('a click on nothing', () => {
     model.setHidden(['node'], true);
     picked.pick([], false, MIDDLE);
     expect([...model.selection]).toEqual([]);
+  });
+
+  it('selects a picture of less than 360° only where it is drawn', () => {
+    const { picking: picked, model, camera } = picking('floor', BOX, 90);
+    camera.position.z = 0;
+    camera.rotation.y = Math.PI;
+    picked.pick([], false, MIDDLE);
+    expect([...model.selection]).toEqual([]);
+    camera.rotation.y = 0;
+    picked.pick([], false, MIDDLE);
+    expect([...model.selection]).toEqual(['node']);
   });
 
   it('adds nothing while several are picked', () => {
