@@ -156,3 +156,13 @@ test('a film that did not load can be loaded again; other files are not trimmed'
   await expect.element(page.getByRole('textbox', { name: 'Attribution' })).toBeVisible();
   await expect.element(button('Trim the film')).not.toBeInTheDocument();
 });
+
+test('the Trim button is in view on a phone, upright and sideways', async () => {
+  await page.viewport(360, 740);
+  await mount(state());
+  await open();
+  const trim = dialog.getByRole('button', { name: 'Trim', exact: true });
+  await expect.element(trim).toBeInViewport({ ratio: 1 });
+  await page.viewport(740, 360);
+  await expect.element(trim).toBeInViewport({ ratio: 1 });
+});

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { answer } from '@pleinair/client';
 import { ANCHOR_KINDS, ANCHOR_TYPES, type AnchorKind } from '@pleinair/domain';
 import { useMutation } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { refreshAnchors } from '../../parts/anchors/anchor-changes.ts';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useStartOnce } from '../../ui/use-start-once.ts';
 
@@ -70,11 +71,11 @@ function NewAnchorForm() {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         {make.isError && <Problem messages={problemsOf(make.error)} />}
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button type="submit" loading={make.isPending}>
             {t('anchors.make')}
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </form>
   );

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { answer } from '@pleinair/client';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { leave } from '../../lib/log-out.ts';
 import { useMe } from '../../lib/me.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { keepNotice } from '../../ui/kept-notice.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { OwnerProof } from './owner-proof.tsx';
@@ -45,7 +46,7 @@ export function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProp
             {...form.getInputProps('username')}
           />
           <OwnerProof {...form.getInputProps('current_password')} />
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}
             </Button>
@@ -57,7 +58,7 @@ export function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProp
             >
               {t('settings.delete')}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

@@ -1,4 +1,4 @@
-import { Button, Code, Group, MultiSelect, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Code, MultiSelect, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { answer } from '@pleinair/client';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { copyLink } from '../../parts/share/copy-link.tsx';
 import { Caution } from '../../ui/caution.tsx';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Choice } from './choice.tsx';
 import { OwnerProof } from './owner-proof.tsx';
@@ -111,9 +112,9 @@ function Made({ token, onDone }: { token: string; onDone: () => void }) {
       </Button>
       <Text size="sm">{t('settings.tokens.example')}</Text>
       <Code block>{example}</Code>
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button onClick={onDone}>{t('settings.tokens.done')}</Button>
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { api } from '../../lib/api.ts';
 import { useLayer } from '../../lib/me.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCopySpace } from '../../parts/others/use-copy.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { offerNext } from '../../ui/offer-undo.tsx';
 import { SpacePicture } from '../../ui/space-picture.tsx';
 import { spaceListQuery } from './space-queries.ts';
@@ -94,14 +95,14 @@ export function CopyOnto({ space: { pid: source, name }, opened, onClose }: Copy
         {content.data && (
           <Text role="status">{t('spaces.copyOnto.replaces', { count: content.data.nodes.length })}</Text>
         )}
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
           <Button color="red.8" disabled={!content.data} loading={copy.isPending} onClick={replace}>
             {t('spaces.copyOnto.replace')}
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Modal>
   );

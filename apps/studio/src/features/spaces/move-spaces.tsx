@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Modal, Select, Stack, Text } from '@mantine/core';
 import type { ListedSpace } from '@pleinair/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLayers } from '../../lib/me.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { useEditSpaces } from './use-edit-spaces.tsx';
 
 interface DialogProps {
@@ -43,7 +44,7 @@ export function MoveSpaces({ spaces, opened, onClose, onMove }: MoveSpacesProps)
           value={channel}
           onChange={setChannel}
         />
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
@@ -56,7 +57,7 @@ export function MoveSpaces({ spaces, opened, onClose, onMove }: MoveSpacesProps)
           >
             {t('spaces.move.move')}
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Modal>
   );

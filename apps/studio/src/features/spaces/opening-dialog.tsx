@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ListedSpace } from '@pleinair/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPossible, type Opening } from '../../parts/space-form/opening.ts';
 import { OpeningFields } from '../../parts/space-form/opening-fields.tsx';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { openingChanges } from './opening-changes.ts';
 import { useSetOpening } from './use-set-opening.ts';
 
@@ -57,7 +58,7 @@ function OpeningForm({ spaces, onClose }: Omit<OpeningDialogProps, 'opened'>) {
       <Text size="sm" role="status">
         {isReady && said.join(' ')}
       </Text>
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('common.cancel')}
         </Button>
@@ -68,7 +69,7 @@ function OpeningForm({ spaces, onClose }: Omit<OpeningDialogProps, 'opened'>) {
         >
           {t('spaces.bulk.times.set')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }

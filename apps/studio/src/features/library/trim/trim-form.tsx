@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginAt } from '../../../parts/upload/convert/film-beginning.ts';
 import { ProgressOf } from '../../../parts/upload/upload-progress.tsx';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { FilmLine } from './film-line.tsx';
 import type { FilmOf } from './film-of.ts';
@@ -140,30 +141,34 @@ export function TrimForm({ onBusy, ...props }: TrimFormProps) {
             )}
           </>
         )}
-        {state.step === 'trimming' ? (
-          <Working percent={state.percent} name={hobject.name} onCancel={cancel} />
-        ) : (
-          <ProgressOf upload={{ ...upload, cancel }} />
-        )}
-        {state.step === 'idle' && <Problem messages={state.problems} />}
-        {!isBusy && (
-          <Group justify="flex-end" gap="sm">
-            {!film && problems.length === 0 && (
-              <Text size="sm" c="dimmed" role="status">
-                {t('library.trim.loading')}
-              </Text>
+        <DialogFoot>
+          <Stack flex={1}>
+            {state.step === 'trimming' ? (
+              <Working percent={state.percent} name={hobject.name} onCancel={cancel} />
+            ) : (
+              <ProgressOf upload={{ ...upload, cancel }} />
             )}
-            <Button
-              disabled={!film || isWhole || numbers.hasProblem}
-              onClick={() => {
-                player.show(player.now);
-                if (film) void start(film, part);
-              }}
-            >
-              {t('library.trim.trim')}
-            </Button>
-          </Group>
-        )}
+            {state.step === 'idle' && <Problem messages={state.problems} />}
+            {!isBusy && (
+              <Group justify="flex-end" gap="sm">
+                {!film && problems.length === 0 && (
+                  <Text size="sm" c="dimmed" role="status">
+                    {t('library.trim.loading')}
+                  </Text>
+                )}
+                <Button
+                  disabled={!film || isWhole || numbers.hasProblem}
+                  onClick={() => {
+                    player.show(player.now);
+                    if (film) void start(film, part);
+                  }}
+                >
+                  {t('library.trim.trim')}
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        </DialogFoot>
       </Stack>
     </NumberProblemsContext>
   );

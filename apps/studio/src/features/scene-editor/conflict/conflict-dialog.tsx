@@ -2,6 +2,7 @@ import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/co
 import { type Conflict, partPair } from '@pleinair/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import type { SaveState } from '../saving/save-ports.ts';
 import { useEditor, useSaveState } from '../session/editor-context.ts';
 import { useSides } from './use-sides.ts';
@@ -94,7 +95,7 @@ function Choices({ state }: { state: Conflicting }) {
           </Stack>
         );
       })}
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button {...suggest(only && isMine(only))} onClick={() => save.resolve(() => true)}>
           {t('editor.conflict.keepMine')}
         </Button>
@@ -106,7 +107,7 @@ function Choices({ state }: { state: Conflicting }) {
             {t('editor.conflict.save')}
           </Button>
         )}
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }
