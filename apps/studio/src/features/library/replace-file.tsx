@@ -8,8 +8,8 @@ import { FileDrop } from '../../parts/upload/file-drop.tsx';
 import type { FinishedUpload } from '../../parts/upload/run-upload.ts';
 import { Section } from '../../ui/section.tsx';
 import { CopyAs } from './copy-as.tsx';
-import { isFilm } from './trim/film-of.ts';
-import { TrimFilm } from './trim/trim-film.tsx';
+import { recordingKind } from './trim/recording.ts';
+import { TrimRecording } from './trim/trim-recording.tsx';
 import { type OnReplaced, useReplacing } from './use-replacing.ts';
 
 interface ReplaceFileProps {
@@ -26,6 +26,7 @@ interface ReplaceFileProps {
 export function ReplaceFile({ hobject, type, onReplaced }: ReplaceFileProps) {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure();
+  const kind = recordingKind(hobject);
   const replace = useReplacing(hobject, onReplaced);
   const use = async (upload: Pick<FinishedUpload, 'signed_id' | 'image'>) => {
     await replace({ upload, said: t('library.file.replaced') });
@@ -41,7 +42,7 @@ export function ReplaceFile({ hobject, type, onReplaced }: ReplaceFileProps) {
         >
           {t('library.file.replace')}
         </Button>
-        {type && isFilm(hobject) && <TrimFilm hobject={hobject} type={type} replace={replace} />}
+        {type && kind && <TrimRecording hobject={hobject} kind={kind} type={type} replace={replace} />}
         {type && <CopyAs hobject={hobject} type={type} />}
       </Group>
       <Modal opened={isOpen} onClose={close} title={t('library.file.replace')} size="lg">

@@ -2,7 +2,7 @@ import { numberFormat } from '@pleinair/domain';
 
 /** Seconds between two stops of the handles. */
 export const STEP = 0.1;
-/** Seconds of the shortest film. */
+/** Seconds of the shortest recording. */
 export const LEAST = 0.5;
 
 /** Seconds as the studio writes them. */

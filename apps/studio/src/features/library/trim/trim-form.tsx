@@ -2,41 +2,44 @@ import { Button, Checkbox, Group, Progress, SimpleGrid, Stack, Text } from '@man
 import { NumberField, NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
 import type { FilmPart } from '@pleinair/content/trimming';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { beginAt } from '../../../parts/upload/convert/film-beginning.ts';
+import { beginAt, type FilmCuts } from '../../../parts/upload/convert/film-beginning.ts';
 import { ProgressOf } from '../../../parts/upload/upload-progress.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { Problem } from '../../../ui/problem.tsx';
-import { FilmLine } from './film-line.tsx';
-import type { FilmOf } from './film-of.ts';
+import { FilmStrip } from './film-strip.tsx';
+import type { RecordingOf } from './recording.ts';
 import { LEAST, STEP, secondsText } from './seconds.ts';
+import { SoundStrip } from './sound-strip.tsx';
+import { TimeLine } from './time-line.tsx';
 import { TimedSequences } from './timed-sequences.tsx';
 import classes from './trim.module.css';
-import { type Film, useFilm } from './use-film.ts';
-import { FRAME, useFilmPlayer } from './use-film-player.ts';
+import { FRAME, usePartPlayer } from './use-part-player.ts';
+import { useRecording } from './use-recording.ts';
 import { useTrimming } from './use-trimming.ts';
 
-interface TrimFormProps extends FilmOf {
+interface TrimFormProps extends RecordingOf {
   onDone: () => void;
-  /** Called when a film begins to be trimmed and sent, and when that ends. */
+  /** Called when a recording begins to be trimmed and sent, and when that ends. */
   onBusy: (isBusy: boolean) => void;
 }
 
-/** A film's player, its time line, and what becomes of it. */
+/** A recording's player, its time line, and what becomes of it. */
 export function TrimForm({ onBusy, ...props }: TrimFormProps) {
   const { t, i18n } = useTranslation();
-  const { hobject, type } = props;
+  const { hobject, kind, type } = props;
   const uri = hobject.asset_uri ?? '';
-  /** Seconds of the film; undefined until it is known. */
+  /** Seconds of the recording; undefined until it is known. */
   const [length, setLength] = useState<number>();
   const [isUnplayable, setUnplayable] = useState(false);
   const [chosen, setChosen] = useState<FilmPart>({ start: 0, end: 0 });
   const [prefersCopy, setPrefersCopy] = useState(false);
-  const { film, problems, refetch } = useFilm(uri, hobject.name);
-  const beginning = film ? beginAt(film.cuts, chosen.start, prefersCopy) : { ...chosen, isCopied: true };
+  const { recording, problems, refetch } = useRecording(kind, uri, hobject.name);
+  const cuts = recording?.cuts;
+  const beginning = cuts ? beginAt(cuts, chosen.start, prefersCopy) : { ...chosen, isCopied: true };
   const part = { ...beginning, end: chosen.end };
-  const player = useFilmPlayer(part);
+  const player = usePartPlayer(part);
   const { state, upload, isBusy, start, cancel } = useTrimming(props);
   const numbers = useNumberProblems();
   useEffect(() => {
@@ -52,39 +55,36 @@ export function TrimForm({ onBusy, ...props }: TrimFormProps) {
   };
   const isWhole = length === undefined || (chosen.start < STEP / 2 && chosen.end > length - STEP / 2);
   const say = (seconds: number) => secondsText(seconds, i18n.language);
+  const element = {
+    ...player.props,
+    src: uri,
+    crossOrigin: 'anonymous' as const,
+    preload: 'auto',
+    onLoadedMetadata({ currentTarget: { duration } }: SyntheticEvent<HTMLMediaElement>) {
+      setLength(duration);
+      setChosen({ start: 0, end: duration });
+    },
+    onError: () => setUnplayable(true),
+  };
   const PlayIcon = player.isPlaying ? IconPlayerPause : IconPlayerPlay;
   return (
     <NumberProblemsContext value={numbers.context}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          {t('library.trim.about')}
+          {t(`library.trim.${kind}.about`)}
         </Text>
-        <video
-          {...player.props}
-          className={classes.film}
-          src={uri}
-          crossOrigin="anonymous"
-          preload="auto"
-          playsInline
-          aria-label={hobject.name}
-          onLoadedMetadata={({ currentTarget: { duration } }) => {
-            setLength(duration);
-            setChosen({ start: 0, end: duration });
-          }}
-          onError={() => setUnplayable(true)}
-        />
-        {isUnplayable && <Problem messages={[t('upload.problems.clip_damaged')]} />}
+        {kind === 'film' ? (
+          <video {...element} className={classes.film} playsInline aria-label={hobject.name} />
+        ) : (
+          <audio {...element} />
+        )}
+        {isUnplayable && <Problem messages={[t(`upload.problems.${damaged[kind]}`)]} />}
         <Problem messages={problems} onRetry={refetch} />
         {length !== undefined && (
           <>
-            <FilmLine
-              uri={uri}
-              length={length}
-              part={chosen}
-              now={player.now}
-              disabled={isBusy}
-              onChange={choose}
-            />
+            <TimeLine length={length} part={chosen} now={player.now} disabled={isBusy} onChange={choose}>
+              {kind === 'film' ? <FilmStrip uri={uri} /> : <SoundStrip peaks={recording?.peaks ?? []} />}
+            </TimeLine>
             <Group justify="space-between" gap="sm">
               <Button
                 variant="default"
@@ -121,22 +121,27 @@ export function TrimForm({ onBusy, ...props }: TrimFormProps) {
                 onChange={(to) => choose({ ...chosen, end: to })}
               />
             </SimpleGrid>
-            {film && (
+            {kind === 'sound' && (
+              <Text size="sm" c="dimmed">
+                {t('library.trim.sound.lossless')}
+              </Text>
+            )}
+            {cuts && (
               <Quality
-                film={film}
+                cuts={cuts}
                 wanted={chosen.start}
                 prefersCopy={prefersCopy}
                 disabled={isBusy}
                 onChange={(prefers) => {
                   setPrefersCopy(prefers);
-                  player.show(beginAt(film.cuts, chosen.start, prefers).start);
+                  player.show(beginAt(cuts, chosen.start, prefers).start);
                 }}
               />
             )}
-            <TimedSequences hobject_pid={hobject.pid} />
+            <TimedSequences hobject_pid={hobject.pid} kind={kind} />
             {type === 'green_screen' && (
               <Text size="sm" c="dimmed">
-                {t('library.trim.figure')}
+                {t('library.trim.film.figure')}
               </Text>
             )}
           </>
@@ -151,16 +156,16 @@ export function TrimForm({ onBusy, ...props }: TrimFormProps) {
             {state.step === 'idle' && <Problem messages={state.problems} />}
             {!isBusy && (
               <Group justify="flex-end" gap="sm">
-                {!film && problems.length === 0 && (
+                {!recording && problems.length === 0 && (
                   <Text size="sm" c="dimmed" role="status">
-                    {t('library.trim.loading')}
+                    {t(`library.trim.${kind}.loading`)}
                   </Text>
                 )}
                 <Button
-                  disabled={!film || isWhole || numbers.hasProblem}
+                  disabled={!recording || isWhole || numbers.hasProblem}
                   onClick={() => {
                     player.show(player.now);
-                    if (film) void start(film, part);
+                    if (recording) void start(recording, part);
                   }}
                 >
                   {t('library.trim.trim')}
@@ -174,8 +179,10 @@ export function TrimForm({ onBusy, ...props }: TrimFormProps) {
   );
 }
 
+const damaged = { film: 'clip_damaged', sound: 'sound_damaged' } as const;
+
 interface QualityProps {
-  film: Film;
+  cuts: FilmCuts;
   /** Where the film is to begin, in seconds. */
   wanted: number;
   prefersCopy: boolean;
@@ -184,7 +191,7 @@ interface QualityProps {
 }
 
 /** What the cut costs: nothing where the frames can be copied; otherwise they are encoded again, or begin earlier. */
-function Quality({ film: { cuts }, wanted, prefersCopy, disabled, onChange }: QualityProps) {
+function Quality({ cuts, wanted, prefersCopy, disabled, onChange }: QualityProps) {
   const { t, i18n } = useTranslation();
   const { start, isCopied } = beginAt(cuts, wanted, true);
   const earlier = secondsText(wanted - start, i18n.language);
@@ -193,15 +200,15 @@ function Quality({ film: { cuts }, wanted, prefersCopy, disabled, onChange }: Qu
     return (
       <Text size="sm" c="dimmed">
         {isCopied && isEarlier
-          ? t('library.trim.onlyEarlier', { seconds: earlier })
-          : t('library.trim.lossless')}
+          ? t('library.trim.film.onlyEarlier', { seconds: earlier })
+          : t('library.trim.film.lossless')}
       </Text>
     );
   }
   return (
     <Checkbox
-      label={t('library.trim.earlier', { seconds: earlier })}
-      description={t('library.trim.earlierAbout')}
+      label={t('library.trim.film.earlier', { seconds: earlier })}
+      description={t('library.trim.film.earlierAbout')}
       checked={prefersCopy}
       disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.checked)}

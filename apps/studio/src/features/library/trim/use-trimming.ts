@@ -5,16 +5,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guardWork } from '../../../lib/unsaved-work.ts';
 import { currentPlan } from '../../../parts/plan/use-plan.ts';
-import type { ClipPart } from '../../../parts/upload/convert/trim-clip.ts';
+import type { Conversion } from '../../../parts/upload/convert/conversion.ts';
+import type { ClipPart, TrimmedClip } from '../../../parts/upload/convert/trim-clip.ts';
 import { failUpload } from '../../../parts/upload/upload-status.ts';
 import { useUpload } from '../../../parts/upload/use-upload.ts';
 import { askToLeave } from '../../../ui/use-unsaved-warning.ts';
 import type { Retimed } from '../use-replacing.ts';
-import type { FilmOf } from './film-of.ts';
+import type { RecordingOf } from './recording.ts';
 import { secondsText } from './seconds.ts';
-import type { Film } from './use-film.ts';
+import type { Recording } from './use-recording.ts';
 
-interface Trimming extends FilmOf {
+interface Trimming extends RecordingOf {
   readonly onDone: () => void;
 }
 
@@ -25,8 +26,8 @@ type State =
 
 const IDLE: State = { step: 'idle', problems: [] };
 
-/** Trims an object's film in this browser, uploads it like a chosen file, and replaces the earlier one with it. */
-export function useTrimming({ hobject, type, replace, onDone }: Trimming) {
+/** Trims an object's film or sound in this browser, uploads it like a chosen file, and replaces the earlier one with it. */
+export function useTrimming({ hobject, kind, type, replace, onDone }: Trimming) {
   const { t, i18n } = useTranslation();
   const [state, setState] = useState<State>(IDLE);
   const abort = useRef<AbortController>(undefined);
@@ -41,7 +42,7 @@ export function useTrimming({ hobject, type, replace, onDone }: Trimming) {
     isOnly: true,
     async onFinished(upload) {
       const { start, end } = part.current;
-      const said = t('library.trim.done', { length: secondsText(end - start, i18n.language) });
+      const said = t(`library.trim.${kind}.done`, { length: secondsText(end - start, i18n.language) });
       await replace({ upload, said, retimed: retimedBy(settings, part.current) });
       onDone();
     },
@@ -60,7 +61,7 @@ export function useTrimming({ hobject, type, replace, onDone }: Trimming) {
     upload,
     isBusy,
     cancel: () => cancel.current?.(),
-    async start({ file }: Film, wanted: ClipPart) {
+    async start({ file }: Recording, wanted: ClipPart) {
       upload.cancel();
       abort.current = new AbortController();
       const { signal } = abort.current;
@@ -69,9 +70,7 @@ export function useTrimming({ hobject, type, replace, onDone }: Trimming) {
       };
       onProgress(0);
       try {
-        const { trimClip } = await import('../../../parts/upload/convert/trim-clip.ts');
-        const maxBytes = currentPlan().maxUpload * 1e6;
-        const trimmed = await trimClip(file, wanted, { maxBytes, signal, onProgress });
+        const trimmed = await (kind === 'film' ? trimFilm : trimSound)(file, wanted, { signal, onProgress });
         signal.throwIfAborted();
         part.current = { start: trimmed.start, end: wanted.end };
         setState(IDLE);
@@ -84,6 +83,22 @@ export function useTrimming({ hobject, type, replace, onDone }: Trimming) {
     },
   };
 }
+
+type Trim = (
+  file: File,
+  part: ClipPart,
+  conversion: Pick<Conversion, 'signal' | 'onProgress'>,
+) => Promise<TrimmedClip>;
+
+const trimFilm: Trim = async (file, part, conversion) => {
+  const { trimClip } = await import('../../../parts/upload/convert/trim-clip.ts');
+  return trimClip(file, part, { ...conversion, maxBytes: currentPlan().maxUpload * 1e6 });
+};
+
+const trimSound: Trim = async (file, part, conversion) => {
+  const { trimSound } = await import('../../../parts/upload/convert/trim-sound.ts');
+  return { file: await trimSound(file, part, conversion), start: part.start };
+};
 
 /** The settings that move with the film, and how to move them there and back. */
 function retimedBy(settings: object, part: FilmPart): Retimed {

@@ -6,9 +6,9 @@ export const FRAME = 0.02;
 /** Seconds: closer to its end, a part is played from its start. */
 const AT_END = 0.05;
 
-/** Plays a part of the film in a video element, and shows single frames of it. */
-export function useFilmPlayer(part: FilmPart) {
-  const video = useRef<HTMLVideoElement>(null);
+/** Plays a part of a recording in its element, and shows single frames of a element. */
+export function usePartPlayer(part: FilmPart) {
+  const player = useRef<HTMLMediaElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [now, setNow] = useState(0);
   const latest = useRef(part);
@@ -18,21 +18,21 @@ export function useFilmPlayer(part: FilmPart) {
 
   const goTo = useCallback((seconds: number) => {
     setNow(seconds);
-    const film = video.current;
-    if (!film) return;
-    if (film.seeking) awaited.current = seconds;
-    else film.currentTime = seconds;
+    const element = player.current;
+    if (!element) return;
+    if (element.seeking) awaited.current = seconds;
+    else element.currentTime = seconds;
   }, []);
 
   useEffect(() => {
     if (!isPlaying) return;
     let frame = requestAnimationFrame(function follow() {
-      const film = video.current;
-      if (!film) return;
+      const element = player.current;
+      if (!element) return;
       const { end } = latest.current;
-      setNow(Math.min(film.currentTime, end));
-      if (film.currentTime >= end) {
-        film.pause();
+      setNow(Math.min(element.currentTime, end));
+      if (element.currentTime >= end) {
+        element.pause();
         // A busy device sees the end late.
         goTo(end - FRAME);
         return;
@@ -44,31 +44,33 @@ export function useFilmPlayer(part: FilmPart) {
 
   return {
     isPlaying,
-    /** The moment that is shown, in seconds. */
+    /** The moment that is shown or heard, in seconds. */
     now,
     /** Stops, and shows a frame. */
     show(seconds: number) {
-      video.current?.pause();
+      player.current?.pause();
       goTo(seconds);
     },
     /** Plays the part, from its start unless it was paused within it. */
     toggle() {
-      const film = video.current;
-      if (!film) return;
-      if (!film.paused) return film.pause();
+      const element = player.current;
+      if (!element) return;
+      if (!element.paused) return element.pause();
       const { start, end } = latest.current;
       if (now < start || now >= end - AT_END) goTo(start);
       // A browser that cannot play it shows why in the element's `error` event.
-      film.play().catch(() => undefined);
+      element.play().catch(() => undefined);
     },
     props: {
-      ref: video,
+      ref: (element: HTMLMediaElement | null) => {
+        player.current = element;
+      },
       onPlay: () => setPlaying(true),
       onPause: () => setPlaying(false),
       onSeeked() {
         const seconds = awaited.current;
         awaited.current = undefined;
-        if (seconds !== undefined && video.current) video.current.currentTime = seconds;
+        if (seconds !== undefined && player.current) player.current.currentTime = seconds;
       },
     },
   };

@@ -1,27 +1,27 @@
 import { RangeSlider } from '@mantine/core';
 import type { FilmPart } from '@pleinair/content/trimming';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilmStrip } from './film-strip.tsx';
 import { LEAST, STEP, secondsText } from './seconds.ts';
 import classes from './trim.module.css';
 
 /** Pixels; as in the style sheet. */
 const HANDLE = 20;
 
-interface FilmLineProps {
-  uri: string;
-  /** Seconds of the film. */
+interface TimeLineProps {
+  /** Seconds of the recording. */
   length: number;
   part: FilmPart;
-  /** The moment that is shown, in seconds. */
+  /** The moment that is shown or heard, in seconds. */
   now: number;
   disabled: boolean;
   onChange: (part: FilmPart) => void;
+  /** Shows the recording along its length. */
+  children: ReactNode;
 }
 
-/** The time line of a film, with a handle at each end of the part that stays. */
-export function FilmLine({ uri, length, part, now, disabled, onChange }: FilmLineProps) {
+/** The time line of a recording, with a handle at each end of the part that stays. */
+export function TimeLine({ length, part, now, disabled, onChange, children }: TimeLineProps) {
   const { t, i18n } = useTranslation();
   const share = (seconds: number) => Math.min(1, Math.max(0, seconds / length));
   const shares = {
@@ -32,7 +32,7 @@ export function FilmLine({ uri, length, part, now, disabled, onChange }: FilmLin
   const say = (seconds: number) => secondsText(seconds, i18n.language);
   return (
     <div className={classes.line} style={shares} data-disabled={disabled || undefined}>
-      <FilmStrip uri={uri} />
+      {children}
       <div className={classes.before} />
       <div className={classes.after} />
       <div className={classes.now} />
@@ -51,7 +51,7 @@ export function FilmLine({ uri, length, part, now, disabled, onChange }: FilmLin
         thumbFromLabel={t('library.trim.start')}
         thumbToLabel={t('library.trim.end')}
         thumbValueText={say}
-        // The last stop may be earlier than the end of the film.
+        // The last stop may be earlier than the end of the recording.
         onChange={([start, end]) => onChange({ start, end: end > length - STEP ? length : end })}
       />
     </div>

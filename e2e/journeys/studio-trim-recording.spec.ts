@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { addToLibrary } from '../support/spaces.ts';
+
+/** 6.06 s. */
+const BELL = new URL('../../packages/content/src/audio/bell.mp3', import.meta.url);
 
 /** The length in seconds of the film at an address, and the colour of the figure's middle in the frame at a moment. */
 const filmAt = (page: Page, uri: string, seconds: number) =>
@@ -61,4 +65,24 @@ test('a film is trimmed to the part that its creator chose, and comes back with 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('The earlier file is back.')).toBeVisible();
   expect(await read()).toMatchObject({ asset_uri: before.asset_uri, settings: { captions } });
+});
+
+test('a sound is trimmed, and the server keeps the part of it', async ({ page }) => {
+  const creator = await newCreator(page);
+  const asset = await creator.api.upload(await readFile(BELL), 'bell.mp3', 'audio/mpeg');
+  const bell = { name: 'Bell', model_identifier: 'core.audio.source.1.0', asset };
+  const { pid } = await creator.api.call('POST', '/hobject', bell);
+  await page.goto(`/edit-hobject/${pid}`);
+  await page.getByRole('button', { name: 'Trim the sound' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Trim the sound' });
+  await dialog.getByRole('textbox', { name: 'Begins at' }).fill('1');
+  await dialog.getByRole('button', { name: 'Trim', exact: true }).click();
+  await expect(page.getByText(/^The sound is trimmed to /)).toBeVisible();
+  const { asset_uri } = await creator.api.call('GET', `/hobject/${pid}`);
+  const duration = await page.evaluate(async (uri) => {
+    const sound = Object.assign(new Audio(uri), { crossOrigin: 'anonymous' });
+    await new Promise((resolve) => sound.addEventListener('durationchange', resolve, { once: true }));
+    return sound.duration;
+  }, asset_uri);
+  expect(duration).toBeCloseTo(5.06, 1);
 });

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api } from '../../apps/studio/src/lib/api.ts';
 import hologram from '../../e2e/fixtures/hologram.mp4?url';
+import bell from '../../packages/content/src/audio/bell.mp3?url';
 import { anHobject, aSpace } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 
@@ -37,9 +38,10 @@ function receive(hobject: ReturnType<typeof film>) {
   const sending = vi.spyOn(api, 'uploadFile').mockResolvedValue({ signed_id: 'trimmed' });
   onTestFinished(() => sending.mockRestore());
   const replaced = { asset: 'earlier', image: 'earlier-image' };
+  const { content_type } = hobject;
   const answers = {
     inspectUpload: () =>
-      Response.json({ ...routes.inspectUpload.example?.answer, content_type: 'video/mp4', warnings: [] }),
+      Response.json({ ...routes.inspectUpload.example?.answer, content_type, warnings: [] }),
     async updateHobject(request: Request) {
       const body = await request.json();
       sent.push(body);
@@ -165,4 +167,33 @@ test('the Trim button is in view on a phone, upright and sideways', async () => 
   await expect.element(trim).toBeInViewport({ ratio: 1 });
   await page.viewport(740, 360);
   await expect.element(trim).toBeInViewport({ ratio: 1 });
+});
+
+test('a sound is trimmed by its loudness, without loss; Undo brings it back', async () => {
+  const sound = anHobject('audio', {
+    pid: 'film-1908',
+    asset_uri: bell,
+    content_type: 'audio/mpeg',
+    settings: { transcript: 'A bell' },
+  });
+  const { answers, sent, sending, replaced } = receive(sound);
+  await mount(state(sound, answers));
+  await button('Trim the sound').click();
+  const dialog = page.getByRole('dialog', { name: 'Trim the sound' });
+  await expect.element(dialog.getByText('The sound keeps its full quality.')).toBeVisible();
+  await expect.element(dialog.getByText('Loading the sound…')).not.toBeInTheDocument();
+  const peaks = dialog.element().querySelector('svg path[d*="M597 "]');
+  expect(peaks).not.toBeNull();
+  await dialog.getByRole('textbox', { name: 'Begins at' }).fill('2');
+  await dialog.getByRole('textbox', { name: 'Ends at' }).fill('4.5');
+  await expect.element(dialog.getByText('Keeps 2.5 s of 6.1 s')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Trim', exact: true }).click();
+
+  await expect.element(page.getByText('The sound is trimmed to 2.5 s.')).toBeVisible();
+  const [file] = sending.mock.calls.map(([file]) => file);
+  expect(file?.name).toBe(`${sound.name}.mp3`);
+  expect(sent).toEqual([expect.objectContaining({ asset: 'trimmed', settings: {} })]);
+  await button('Undo').click();
+  await expect.element(page.getByText('The earlier file is back.')).toBeVisible();
+  expect(sent[1]).toEqual({ ...replaced, settings: {} });
 });
