@@ -1,6 +1,6 @@
 import * as sample from '@pleinair/contract/sample';
-import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import poppies from '../../apps/server/src/demo/content/poppies.png?url';
 import { api } from '../../apps/studio/src/lib/api.ts';
 import { type Answers, refusal } from '../src/answers.ts';
@@ -162,6 +162,43 @@ function aPicture(width: number, height: number): string {
   picture.getContext('2d')?.fillRect(0, 0, width, height);
   return picture.toDataURL();
 }
+
+test('the picture of a mark is cropped with its width, and Undo brings both back', async () => {
+  const anchor = anAnchor('tracked_image', { name: 'Poppies', mark: aPicture(200, 100), width: 0.6 });
+  const sending = vi.spyOn(api, 'uploadFile').mockResolvedValue({ signed_id: 'cropped' });
+  onTestFinished(() => sending.mockRestore());
+  const sent: Record<string, unknown>[] = [];
+  const replaced = { mark: 'earlier' };
+  await mount({
+    show: `/edit-anchor/${anchor.pid}`,
+    signedIn: true,
+    answers: {
+      getAnchor: anchor,
+      async updateAnchor(request) {
+        const body = await request.json();
+        sent.push(body);
+        const { width } = body;
+        return Response.json({ ...anchor, width, ...(body.mark === 'cropped' && { replaced }) });
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Crop the picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
+  await expect.element(dialog.getByText('Keeps 200 × 100 pixels')).toBeVisible();
+  (dialog.getByRole('button', { name: /^Right edge/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}');
+  await expect.element(dialog.getByText('Keeps 100 × 100 pixels')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
+
+  const width = page.getByLabelText('Width of the mark');
+  await expect.element(width).toHaveValue('30 cm');
+  const { anchor_type } = anchor;
+  expect(sent).toEqual([{ mark: 'cropped', anchor_type, width: 0.3 }]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(width).toHaveValue('60 cm');
+  expect(sent[1]).toEqual({ ...replaced, anchor_type, width: 0.6 });
+  await expect.element(page.getByText('All changes are saved.')).toBeVisible();
+});
 
 test('the picture of an anchor is printed at its width, on paper that is large enough', async () => {
   const anchor = anAnchor('tracked_image', {

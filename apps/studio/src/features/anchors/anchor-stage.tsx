@@ -14,7 +14,9 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import type { AnchorFields } from './anchor-fields.ts';
 import classes from './anchors.module.css';
+import { CropMark } from './crop-mark.tsx';
 import { PlacePhoto } from './place-photo.tsx';
+import type { NewMark } from './use-set-mark.ts';
 
 const CodeSheet = lazyDialog(async () => (await import('./mark-sheet.tsx')).CodeSheet);
 const PictureSheet = lazyDialog(async () => (await import('./mark-sheet.tsx')).PictureSheet);
@@ -23,7 +25,7 @@ interface AnchorStageProps {
   saved: Anchor;
   form: AnchorFields;
   /** The upload of a new picture for its mark. */
-  mark: { mutate: (file: File) => void; isPending: boolean; isError: boolean; error: unknown };
+  mark: { mutate: (mark: NewMark) => void; isPending: boolean; isError: boolean; error: unknown };
   /** Saves a width at once. */
   onWidth: (width: number) => Promise<unknown>;
   /** Called with the anchor once its photo is saved. */
@@ -54,9 +56,10 @@ export function AnchorStage({ saved, form, mark, onWidth, onPhoto }: AnchorStage
       {kind === 'tracked_image' && (
         <>
           <Group gap="sm">
-            <MarkButtons loading={mark.isPending} onFiles={([file]) => file && mark.mutate(file)} />
+            <MarkButtons loading={mark.isPending} onFiles={([file]) => file && mark.mutate({ file })} />
             {picture && (
               <>
+                <CropMark uri={picture} name={name} width={form.width} mark={mark} />
                 {print}
                 <PictureSheet {...sheet} uri={picture} score={saved.trackability} />
               </>

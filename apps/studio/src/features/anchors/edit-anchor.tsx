@@ -77,7 +77,8 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
   });
   const setMark = useSetMark(saved, async (anchor) => {
     setSaved(anchor);
-    change({ anchor_type: anchor.anchor_type });
+    const isResized = anchor.width !== saved.width;
+    change({ anchor_type: anchor.anchor_type, ...(isResized && { width: anchor.width }) });
     await show(anchor);
   });
   const setWidth = async (width: number) => {

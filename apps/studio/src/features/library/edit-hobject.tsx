@@ -102,10 +102,10 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
     setSaved(hobject);
     await show(hobject);
   };
-  const adoptReplaced: OnReplaced = async (hobject, retime = (settings) => settings) => {
-    // Settings without unsaved changes are those of the new file; unsaved ones move with the film and stay unsaved.
-    const [before, after] = [retime(formOf(saved).settings), formOf(hobject).settings];
-    setForm((current) => ({ ...current, settings: typedSince(retime(current.settings), before, after) }));
+  const adoptReplaced: OnReplaced = async (hobject, refit = (settings) => settings) => {
+    // Settings without unsaved changes are those of the new file; unsaved ones are refitted to it, too, and stay unsaved.
+    const [before, after] = [refit(formOf(saved).settings), formOf(hobject).settings];
+    setForm((current) => ({ ...current, settings: typedSince(refit(current.settings), before, after) }));
     await adoptSaved(hobject);
   };
   const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(saved));

@@ -8,6 +8,7 @@ import { FileDrop } from '../../parts/upload/file-drop.tsx';
 import type { FinishedUpload } from '../../parts/upload/run-upload.ts';
 import { Section } from '../../ui/section.tsx';
 import { CopyAs } from './copy-as.tsx';
+import { CropPicture, isCroppable } from './crop-picture.tsx';
 import { recordingKind } from './trim/recording.ts';
 import { TrimRecording } from './trim/trim-recording.tsx';
 import { type OnReplaced, useReplacing } from './use-replacing.ts';
@@ -43,6 +44,7 @@ export function ReplaceFile({ hobject, type, onReplaced }: ReplaceFileProps) {
           {t('library.file.replace')}
         </Button>
         {type && kind && <TrimRecording hobject={hobject} kind={kind} type={type} replace={replace} />}
+        {isCroppable(hobject, type) && <CropPicture hobject={hobject} replace={replace} />}
         {type && <CopyAs hobject={hobject} type={type} />}
       </Group>
       <Modal opened={isOpen} onClose={close} title={t('library.file.replace')} size="lg">

@@ -8,29 +8,37 @@ import { notify } from '../../ui/notify.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
 
 export type Settings = Readonly<Record<string, unknown>>;
-/** Moves settings that count from the start of a film with it. */
-export type Retime = (settings: Settings) => Settings;
+/** Fits settings to another file: times in a film, or the height of a picture. */
+export type Refit = (settings: Settings) => Settings;
 
-/** Takes an object as it is now; what is typed and not saved yet is moved with it. */
-export type OnReplaced = (hobject: Hobject, retime?: Retime) => Promise<void>;
+/** Takes an object as it is now; what is typed and not saved yet is refitted with it. */
+export type OnReplaced = (hobject: Hobject, refit?: Refit) => Promise<void>;
 
-/** Changes of settings that belong to another file, and how to take them back. */
-export interface Retimed {
+/** The settings that change with a file, and how to take that back. */
+export interface Refitted {
   readonly before: Settings;
   readonly after: Settings;
-  readonly retime: Retime;
-  readonly retimeBack: Retime;
+  readonly refit: Refit;
+  readonly refitBack: Refit;
+}
+
+/** Refits the saved settings. */
+export function refittedBy(saved: Settings, refit: Refit, refitBack: Refit): Refitted {
+  const all = refit(saved);
+  const names = Object.keys(saved).filter((name) => all[name] !== saved[name]);
+  const picked = (settings: Settings) => Object.fromEntries(names.map((name) => [name, settings[name]]));
+  return { before: picked(saved), after: picked(all), refit, refitBack };
 }
 
 interface Replacement {
   readonly upload: Pick<FinishedUpload, 'signed_id' | 'image'>;
   readonly said: string;
-  readonly retimed?: Retimed;
+  readonly refitted?: Refitted;
 }
 
 interface BringingBack {
   readonly replaced: Schemas['ReplacedFiles'];
-  readonly retimed: Retimed | undefined;
+  readonly refitted: Refitted | undefined;
 }
 
 export type Replace = (replacement: Replacement) => Promise<void>;
@@ -40,25 +48,25 @@ export function useReplacing({ pid }: Hobject, onReplaced: OnReplaced): Replace 
   const { t } = useTranslation();
   const params = { path: { pid } };
   const bringBack = useMutation({
-    mutationFn: ({ replaced, retimed }: BringingBack) =>
+    mutationFn: ({ replaced, refitted }: BringingBack) =>
       answer(
         api.PUT('/hobject/{pid}', {
           params,
-          body: { ...replaced, ...(retimed && { settings: retimed.before }) },
+          body: { ...replaced, ...(refitted && { settings: refitted.before }) },
         }),
       ),
-    onSuccess: async ({ replaced: _, ...changed }, { retimed }) => {
-      await onReplaced(changed, retimed?.retimeBack);
+    onSuccess: async ({ replaced: _, ...changed }, { refitted }) => {
+      await onReplaced(changed, refitted?.refitBack);
       notify.success({ message: t('library.file.broughtBack') });
     },
     onError: (error) =>
       notify.danger({ title: t('library.file.notBroughtBack'), message: problemsOf(error).join(' ') }),
   });
-  return async ({ upload: { signed_id, image }, said, retimed }) => {
-    const body = { asset: signed_id, ...(image && { image }), ...(retimed && { settings: retimed.after }) };
+  return async ({ upload: { signed_id, image }, said, refitted }) => {
+    const body = { asset: signed_id, ...(image && { image }), ...(refitted && { settings: refitted.after }) };
     const { replaced, ...changed } = await answer(api.PUT('/hobject/{pid}', { params, body }));
-    await onReplaced(changed, retimed?.retime);
+    await onReplaced(changed, refitted?.refit);
     if (!replaced) notify.success({ message: said });
-    else offerUndo({ id: `replaced ${pid}`, said, onUndo: () => bringBack.mutate({ replaced, retimed }) });
+    else offerUndo({ id: `replaced ${pid}`, said, onUndo: () => bringBack.mutate({ replaced, refitted }) });
   };
 }

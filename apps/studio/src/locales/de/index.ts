@@ -5,6 +5,7 @@ import analytics from './analytics.json';
 import anchors from './anchors.json';
 import content from './content.json';
 import create from './create.json';
+import crop from './crop.json';
 import editor from './editor.json';
 import gallery from './gallery.json';
 import help from './help.json';
@@ -45,6 +46,7 @@ export const catalogue: Catalogue = {
   analytics,
   content,
   create,
+  crop,
   editor,
   help,
   home,

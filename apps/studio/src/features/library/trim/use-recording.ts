@@ -1,7 +1,7 @@
-import { isAbort, NetworkError } from '@pleinair/client';
 import { type FileKind, fileKinds } from '@pleinair/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { fetchBlob } from '../../../lib/fetch-blob.ts';
 import { problemsOf } from '../../../lib/problems.ts';
 import type { FilmCuts } from '../../../parts/upload/convert/film-beginning.ts';
 import { fileProblemText } from '../../../parts/upload/file-problem-text.ts';
@@ -54,11 +54,5 @@ async function fetchSound(uri: string, name: string, signal: AbortSignal): Promi
 }
 
 async function fetchFile(uri: string, kind: FileKind, name: string, signal: AbortSignal): Promise<File> {
-  try {
-    const response = await fetch(uri, { signal });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    return new File([await response.blob()], `${name}.${kind}`, { type: fileKinds[kind].mime });
-  } catch (error) {
-    throw isAbort(error) ? error : new NetworkError(String(error));
-  }
+  return new File([await fetchBlob(uri, signal)], `${name}.${kind}`, { type: fileKinds[kind].mime });
 }

@@ -10,7 +10,7 @@ import type { ClipPart, TrimmedClip } from '../../../parts/upload/convert/trim-c
 import { failUpload } from '../../../parts/upload/upload-status.ts';
 import { useUpload } from '../../../parts/upload/use-upload.ts';
 import { askToLeave } from '../../../ui/use-unsaved-warning.ts';
-import type { Retimed } from '../use-replacing.ts';
+import { type Refitted, refittedBy, type Settings } from '../use-replacing.ts';
 import type { RecordingOf } from './recording.ts';
 import { secondsText } from './seconds.ts';
 import type { Recording } from './use-recording.ts';
@@ -43,7 +43,7 @@ export function useTrimming({ hobject, kind, type, replace, onDone }: Trimming) 
     async onFinished(upload) {
       const { start, end } = part.current;
       const said = t(`library.trim.${kind}.done`, { length: secondsText(end - start, i18n.language) });
-      await replace({ upload, said, retimed: retimedBy(settings, part.current) });
+      await replace({ upload, said, refitted: retimed(settings, part.current) });
       onDone();
     },
   });
@@ -84,6 +84,14 @@ export function useTrimming({ hobject, kind, type, replace, onDone }: Trimming) 
   };
 }
 
+/** Moves settings that count from the start of a film with it, and back. */
+const retimed = (saved: Settings, part: FilmPart): Refitted =>
+  refittedBy(
+    saved,
+    (settings) => trimSettings(settings, part),
+    (settings) => trimSettings(settings, { start: -part.start, end: Number.POSITIVE_INFINITY }),
+  );
+
 type Trim = (
   file: File,
   part: ClipPart,
@@ -99,16 +107,3 @@ const trimSound: Trim = async (file, part, conversion) => {
   const { trimSound } = await import('../../../parts/upload/convert/trim-sound.ts');
   return { file: await trimSound(file, part, conversion), start: part.start };
 };
-
-/** The settings that move with the film, and how to move them there and back. */
-function retimedBy(settings: object, part: FilmPart): Retimed {
-  const whole = trimSettings(settings, part);
-  const isMoved = ([name, value]: [string, unknown]) => whole[name as keyof typeof whole] !== value;
-  const moved = Object.entries(settings).filter(isMoved);
-  return {
-    before: Object.fromEntries(moved),
-    after: Object.fromEntries(moved.map(([name]) => [name, whole[name as keyof typeof whole]])),
-    retime: (typed) => trimSettings(typed, part),
-    retimeBack: (typed) => trimSettings(typed, { start: -part.start, end: Number.POSITIVE_INFINITY }),
-  };
-}

@@ -5,7 +5,7 @@ import type { PictureSize } from '../picture-size.ts';
 export const MOST_PIXELS = 4096 * 4096;
 
 /** From 0 to 1; typical of cameras. */
-const JPEG_QUALITY = 0.92;
+export const JPEG_QUALITY = 0.92;
 /** Pixels checked at a time. */
 const STRIP = 1_000_000;
 
