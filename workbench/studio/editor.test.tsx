@@ -276,6 +276,17 @@ test('of an object removed elsewhere, Enter keeps what was changed here', async 
   await expect.element(page.getByRole('treeitem', { name: 'Crane, 1908' })).toBeVisible();
 });
 
+test('what is selected and was removed elsewhere is named', async () => {
+  const content = aContent([anHobject('image', { name: 'Sun' })]);
+  await mount({ show: '/space/sun', signedIn: true, answers: answersOf(content) });
+  await row('Sun').click();
+  const space = { ...content.space, revision: content.space.revision + 1 };
+  giveAnswers(answersOf({ ...content, space, nodes: [] }));
+  dispatchEvent(new Event('focus'));
+  await expect.element(page.getByText('Sun was removed elsewhere.')).toBeVisible();
+  await expect.element(row('Sun')).not.toBeInTheDocument();
+});
+
 test('a space deleted elsewhere is said to be, and saved once it is restored from the trash', async () => {
   let isDeleted = true;
   const { space, ...content } = aContent([anHobject('image', { name: 'Sun' })]);

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
 import { useDrawnPictures } from '../../parts/hobjects/use-drawn-pictures.ts';
+import { listNames } from '../../ui/list-names.ts';
 import { notify } from '../../ui/notify.ts';
 import { EditorLayout } from './editor-layout.tsx';
 import { SaveMachine } from './saving/save-machine.ts';
@@ -14,6 +15,7 @@ import { typedPorts } from './saving/typed-ports.ts';
 import { useSaving } from './saving/use-saving.ts';
 import { type Editor, EditorContext } from './session/editor-context.ts';
 import type { KeptWork } from './session/kept-work.ts';
+import { missingSelection } from './session/missing-selection.ts';
 import { useFirstLook } from './session/use-first-look.ts';
 import { useKeptView } from './session/use-kept-view.ts';
 import { useKeptWork } from './session/use-kept-work.ts';
@@ -63,7 +65,15 @@ export function SpaceEditor({ content, kept, tab, anchor }: SpaceEditorProps) {
       model.learn(editableOf(changed));
       save.learn(editableOf(changed));
     };
-    const onArrangement = (arrangement: Arrangement) => void model.rebase(arrangement);
+    const onArrangement = (arrangement: Arrangement) => {
+      // What the server refused never was in the space.
+      const isOfOthers = !['refused', 'deleted'].includes(save.getState().status);
+      const gone = isOfOthers ? missingSelection(model, arrangement) : [];
+      model.rebase(arrangement);
+      if (gone.length === 0) return;
+      const message = t('editor.removedElsewhere', { count: gone.length, names: listNames(gone) });
+      notify.warning({ message, time: 8000 });
+    };
     const ports = spacePorts(content.pid, { onHobjects: putHobjects, onAnchors, onArrangement });
     const typed = new TypedObjects(content.pid, () => model.arrangement, typedPorts);
     const send: typeof ports.send = (body) => typed.around(body.operations, () => ports.send(body));
