@@ -8,7 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { NewPasswordFields } from '../../parts/identity/new-password-fields.tsx';
-import { sentPasswordRules } from '../../parts/identity/password-rules.ts';
+import { newPasswordRules } from '../../parts/identity/password-rules.ts';
 import { showFieldErrors } from '../../ui/form-errors.ts';
 import { leadToField } from '../../ui/lead-to-problem.ts';
 import { notify } from '../../ui/notify.ts';
@@ -24,9 +24,15 @@ export function ResetPassword() {
   // An admin made the account, so there is no earlier password and no session.
   const isFirst = query.has('welcome');
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const rules = newPasswordRules(t);
   const form = useForm({
     initialValues: { password: '', password_confirmation: '' },
-    validate: sentPasswordRules(t),
+    validate: {
+      ...rules,
+      // The server reports a repetition that differs along with a password that is easily guessed.
+      password_confirmation: (repeated, values) =>
+        rules.password(values.password) === null ? null : rules.password_confirmation(repeated, values),
+    },
   });
 
   const submit = form.onSubmit(async (passwords) => {

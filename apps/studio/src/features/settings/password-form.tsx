@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { NewPasswordFields } from '../../parts/identity/new-password-fields.tsx';
-import { sentPasswordRules } from '../../parts/identity/password-rules.ts';
+import { newPasswordRules } from '../../parts/identity/password-rules.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { identitiesQuery } from './identities-query.ts';
@@ -17,7 +17,7 @@ export function PasswordForm() {
   const { t } = useTranslation();
   const form = useForm({
     initialValues: { current_password: '', password: '', password_confirmation: '' },
-    validate: sentPasswordRules(t),
+    validate: newPasswordRules(t),
   });
   const { submit, isPending, problems } = useAccountForm(
     form,

@@ -8,16 +8,3 @@ export const newPasswordRules = (t: TFunction) => ({
   password_confirmation: (repeated: string, { password }: { password: string }) =>
     repeated === password ? null : t('auth.passwordMismatch'),
 });
-
-/**
- * The same for a form that sends the repetition, too: the server reports one that differs along with a password that is easily
- * guessed, so that both are corrected at once.
- */
-export const sentPasswordRules = (t: TFunction) => {
-  const { password, password_confirmation } = newPasswordRules(t);
-  return {
-    password,
-    password_confirmation: (repeated: string, values: { password: string }) =>
-      password(values.password) === null ? null : password_confirmation(repeated, values),
-  };
-};
