@@ -91,3 +91,18 @@ test('Escape takes away the link that is copied by hand', async () => {
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
   await expect.element(button('Share this link')).toHaveFocus();
 });
+
+test('the link that is copied by hand is in front of the card that waits to be opened', async () => {
+  await page.viewport(360, 740);
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+  const content = aContent([anHobject('image')]);
+  await mount({ show: () => <SpaceView api={api} content={content} onRestart={() => {}} /> });
+  await expect.element(button('Start')).toBeVisible();
+  await press('Share this link');
+  const label = page.getByText('Copy the link by hand: it is selected.').element();
+  const { left, right, top, bottom } = label.getBoundingClientRect();
+  for (const y of [top + 4, bottom - 4]) {
+    expect(label.contains(document.elementFromPoint((left + right) / 2, y))).toBe(true);
+  }
+});
