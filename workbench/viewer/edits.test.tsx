@@ -31,6 +31,12 @@ afterEach(() => {
 
 /** Opens the space, unless the visitor waits at its card. */
 async function open(isStarted = true) {
+  await show();
+  await expect.element(button('Start')).toBeVisible();
+  if (isStarted) await userEvent.click(button('Start'));
+}
+
+async function show() {
   const getSpaceContent = ({ headers }: Request) => {
     asked.push(headers.get('if-none-match'));
     return now();
@@ -41,8 +47,6 @@ async function open(isStarted = true) {
     answers: { getSpaceContent },
   });
   reportDrawn();
-  await expect.element(button('Start')).toBeVisible();
-  if (isStarted) await userEvent.click(button('Start'));
 }
 
 /** The visitor returns to the page after ten minutes. */
@@ -154,4 +158,27 @@ test('a space that has closed or was made private meanwhile says so', async () =
   now = () => refusal(404, 'Not found');
   await askAgain();
   await expect.element(page.getByRole('heading', { name: 'There is nothing at this link' })).toBeVisible();
+});
+
+test('a space that has ended or is not open yet tells a waiting visitor of other times, and opens', async () => {
+  const of = (access: SpaceContent['access'], space: object) => ({
+    ...content,
+    access,
+    space: { ...content.space, ...space },
+    anchors: [],
+    nodes: [],
+    hobjects: [],
+  });
+  const opened = content;
+  content = of('over', { window: 'over', present_to: inDays(-1) });
+  await show();
+  await expect.element(page.getByRole('heading', { name: 'It is over' })).toBeVisible();
+  const { revision } = content.space;
+  now = () =>
+    Response.json(of('upcoming', { window: 'upcoming', present_from: inDays(2), revision: revision + 1 }));
+  await askAgain();
+  await expect.element(page.getByRole('heading', { name: 'It is not open yet' })).toBeVisible();
+  now = () => Response.json(opened);
+  await askAgain();
+  await expect.element(button('Start')).toBeVisible();
 });

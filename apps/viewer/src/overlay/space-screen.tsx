@@ -51,7 +51,7 @@ export function SpaceScreen({ api, pid, first }: SpaceScreenProps) {
   }, [first, show]);
   // A layout effect: a plain one waits for the next frame, and hidden pages draw none.
   useLayoutEffect(() => {
-    if (answer?.content.access !== 'open') return;
+    if (answer === undefined) return;
     const { content, position } = answer;
     let isOver = false;
     let stop: (() => void) | undefined;
@@ -64,8 +64,8 @@ export function SpaceScreen({ api, pid, first }: SpaceScreenProps) {
           content,
           position,
           onChange: (changed) => {
-            // What has closed says so at once; an edit waits for the visitor.
-            if (changed.access === 'open') setNewer(changed);
+            // What has closed or opened says so at once; an edit of what is open waits for the visitor.
+            if (content.access === 'open' && changed.access === 'open') setNewer(changed);
             else void show({ content: changed, position });
           },
           onGone: () => {
