@@ -75,6 +75,25 @@ test('all selected items come back at once, with one notice', async () => {
   expect(calls).toEqual(['restore aster', 'restore broom', 'restore clover']);
 });
 
+test('the browser asks before the page is closed while several items come back', async () => {
+  const { answers } = fiveItems();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const restoreTrash = async (request: Request) => {
+    await promise;
+    return answers.restoreTrash(request);
+  };
+  await mountTrash({ ...answers, restoreTrash });
+  const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await box('Aster').click();
+  await box('Broom').click();
+  expect(closes()).toBe(true);
+  await bar.getByRole('button', { name: 'Restore' }).click();
+  expect(closes()).toBe(false);
+  resolve();
+  await expect.element(box('Aster')).not.toBeInTheDocument();
+  expect(closes()).toBe(true);
+});
+
 test('what the plan has no room for stays in the trash and selected, and the notice says why', async () => {
   const { answers } = fiveItems();
   await mountTrash({

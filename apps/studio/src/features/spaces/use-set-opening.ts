@@ -2,7 +2,7 @@ import { answer, type ListedSpace } from '@pleinair/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { oneAfterAnother } from '../../lib/one-after-another.ts';
+import { changeSeveral } from '../../parts/bulk/change-several.ts';
 import { refusedNames } from '../../parts/bulk/refused-names.ts';
 import type { Opening } from '../../parts/space-form/opening.ts';
 import { notify } from '../../ui/notify.ts';
@@ -20,7 +20,7 @@ export function useSetOpening() {
   return useMutation({
     async mutationFn({ spaces, opening }: { spaces: readonly ListedSpace[]; opening: Opening }) {
       const changes = openingChanges(await readSpaces(client, spaces), opening, new Date());
-      return oneAfterAnother(
+      return changeSeveral(
         changes.map(({ space, window }) => ({ ...space, window })),
         ({ pid, window }) => answer(api.PUT('/space/{pid}', { params: { path: { pid } }, body: window })),
       );

@@ -3,9 +3,9 @@ import { contentRegistry, drawnAs } from '@pleinair/content/definitions';
 import { anchorKind } from '@pleinair/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { oneAfterAnother } from '../../lib/one-after-another.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { spaceContentQuery } from '../../lib/space-content-query.ts';
+import { changeSeveral } from '../bulk/change-several.ts';
 import { useAnchorNames } from '../space-form/anchor-names.ts';
 import { besideOthers } from './beside-others.ts';
 import { newAnchor, placeAnchor } from './place-anchor.ts';
@@ -61,7 +61,7 @@ export function usePlaceHobjects() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ spacePid, hobjects }: { spacePid: string; hobjects: readonly Hobject[] }) => {
-      const outcome = await oneAfterAnother(hobjects, async (hobject) => {
+      const outcome = await changeSeveral(hobjects, async (hobject) => {
         // Asked again each time: even an attempt that failed may have placed an anchor.
         const { anchors } = await client.fetchQuery({ ...spaceAnchorsQuery(spacePid), staleTime: 0 });
         return place({ spacePid, hobject, anchor: usualAnchor(anchors, hobject) });

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { type Outcome, oneAfterAnother } from '../../lib/one-after-another.ts';
+import type { Outcome } from '../../lib/one-after-another.ts';
 import { listNames } from '../../ui/list-names.ts';
 import { notify } from '../../ui/notify.ts';
 import { offerNext } from '../../ui/offer-undo.tsx';
 import { useTrashRefresh } from '../trash/use-restore.ts';
+import { changeSeveral } from './change-several.ts';
 import { refusedNames } from './refused-names.ts';
 
 interface Named {
@@ -23,7 +24,7 @@ interface BulkChange<Item> {
 export function useBulkChange<Item extends Named>({ change, one, undo }: BulkChange<Item>) {
   const refresh = useTrashRefresh();
   return useMutation({
-    mutationFn: (items: readonly Item[]) => oneAfterAnother(items, one),
+    mutationFn: (items: readonly Item[]) => changeSeveral(items, one),
     onSuccess(outcome) {
       const changed = outcome.done.map(({ item }) => item);
       // The refreshed list may no longer have what called this, so notify first.
