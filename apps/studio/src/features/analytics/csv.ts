@@ -30,14 +30,18 @@ export function visitRows(
   return [['start', ...COUNTS, ...(before ? [`compared_${measure}`] : [])], ...rows];
 }
 
-/** Formats rows for spreadsheets: RFC 4180, with a byte order mark so that they are read as UTF-8. */
-export function csvOf(rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
+/**
+ * Formats rows for spreadsheets in a language: RFC 4180, with a byte order mark so that they are read as UTF-8. Where numbers have
+ * a decimal comma, Excel separates cells by semicolons, and would show a row with commas as one cell.
+ */
+export function csvOf(rows: readonly (readonly Cell[])[], language: string): string {
+  const separator = new Intl.NumberFormat(language).format(0.5).includes(',') ? ';' : ',';
+  return `\uFEFF${rows.map((row) => row.map(cellText).join(separator)).join('\r\n')}\r\n`;
 }
 
 function cellText(cell: Cell): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell);
   // Spreadsheets would run a name that starts like a formula.
   const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -36,7 +36,7 @@ export function ExportMenuItems({
   button,
   ...state
 }: ExportMenuItemsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const name = ['pleinair', of, asked.from, asked.to].filter(Boolean).join('-');
   const save = (text: string, type: string, filename: string) =>
@@ -47,7 +47,7 @@ export function ExportMenuItems({
   });
   const visitsCsv = async () => {
     const rows = visitRows(visits, { before, measure: ofObject ? 'seen' : 'visits' });
-    save(csvOf(rows), 'text/csv', `${name}-visits.csv`);
+    save(csvOf(rows, i18n.language), 'text/csv', `${name}-visits.csv`);
   };
   const experiencesCsv = async () => {
     const head = ['kind', 'pid', 'name', 'visits', 'visitors', 'seen', 'open', 'collect'];
@@ -59,7 +59,7 @@ export function ExportMenuItems({
         return [kinds[index] ?? '', pid, name, views, visitors, seen, open, collect];
       }),
     );
-    save(csvOf([head, ...rows]), 'text/csv', `${name}-works.csv`);
+    save(csvOf([head, ...rows], i18n.language), 'text/csv', `${name}-works.csv`);
   };
   const lists = async () => {
     const [places, spaces, hobjects] = await Promise.all([
