@@ -82,7 +82,7 @@ test('the browser asks before the page is closed while several items come back',
     await promise;
     return answers.restoreTrash(request);
   };
-  await mountTrash({ ...answers, restoreTrash });
+  await mount({ show: '/trash', signedIn: true, answers: { ...answers, restoreTrash } });
   const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await box('Aster').click();
   await box('Broom').click();
