@@ -149,7 +149,7 @@ export function createSurroundings(
   const bounds = () => {
     const box = new Box3();
     for (const { pid } of content.nodes) {
-      const isKnown = graph.nodeState(pid)?.status === 'ready' || graph.hasStandIn(pid);
+      const isKnown = graph.contentObject(pid) !== undefined || graph.hasStandIn(pid);
       const own = isKnown ? graph.boxOf(pid) : undefined;
       if (own) box.union(own);
     }

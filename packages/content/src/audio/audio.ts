@@ -5,6 +5,7 @@ import {
   type ContentPlayback,
   createPicture,
   listenToMedia,
+  MediaConnection,
   Plane,
 } from '@pleinair/scene/content';
 import { Group, Vector3 } from 'three';
@@ -24,7 +25,7 @@ const place = new Vector3();
  */
 export async function createAudio(
   settings: AudioSettings,
-  { hobject, source, shared, signal, onProgress, forCreator }: ContentAssets,
+  { hobject, source, shared, signal, onProgress, onBroken, forCreator }: ContentAssets,
 ): Promise<ContentInstance<AudioSettings>> {
   const element = await source.audio(hobject.asset_uri ?? '', { signal, onProgress });
   const { value: ears, release } = await shared
@@ -33,6 +34,8 @@ export async function createAudio(
       source.release(element);
       throw error;
     });
+  const connection = new MediaConnection(element);
+  connection.follow((error) => onBroken?.(error));
   const sign = createPicture(drawIcon());
   const plane = new Plane(sign.material);
   const object = new Group();
@@ -86,6 +89,7 @@ export async function createAudio(
     },
     pause,
     setResting: (resting) => playing.setResting(resting),
+    retry: connection.retry,
     // A muted sound would play on unheard, so it is paused.
     setAudible(audible) {
       if (!audible) playing.pause();
@@ -118,6 +122,7 @@ export async function createAudio(
       return false;
     },
     dispose() {
+      connection.dispose();
       element.removeEventListener('pause', playing.onStopped);
       stopListening();
       voice?.dispose();

@@ -184,6 +184,7 @@ async function openClip(assets: ContentAssets): Promise<Interior> {
     play,
     pause,
     setResting: (resting) => clip.player.setResting(resting),
+    retry: clip.connection.retry,
     setAudible(audible) {
       use.setAudible(audible);
       if (audible && isWanted) void use.play();

@@ -58,23 +58,19 @@ function whenPlayable<Element extends HTMLMediaElement>(
       release(element);
       reject(timeout.signal.reason);
     });
-    element.addEventListener('loadedmetadata', () => resolve(element), { once: true });
-    element.addEventListener(
-      'error',
-      // Browsers do not tell a file that is missing, or whose connection broke, from one that they cannot decode.
-      () =>
-        readFile(uri, { signal: timeout.signal, most: ENOUGH }).then(
-          () => reject(new UnsupportedFile(uri, { cause: element.error })),
-          reject,
-        ),
-      { once: true },
-    );
+    element.onloadedmetadata = () => resolve(element);
+    // Browsers do not tell a file that is missing, or whose connection broke, from one that they cannot decode.
+    element.onerror = () =>
+      readFile(uri, { signal: timeout.signal, most: ENOUGH }).then(
+        () => reject(new UnsupportedFile(uri, { cause: element.error })),
+        reject,
+      );
     element.src = uri;
     element.load();
   });
-  element.addEventListener('progress', timeout.renew);
+  element.onprogress = timeout.renew;
   return metadata.finally(() => {
-    element.removeEventListener('progress', timeout.renew);
+    element.onloadedmetadata = element.onerror = element.onprogress = null;
     timeout.end();
   });
 }

@@ -2,6 +2,7 @@ import { Group, type Material, Vector3, type VideoTexture } from 'three';
 import type { SceneFrame } from '../stage/frame.ts';
 import { acquireClip } from './clip.ts';
 import type { ContentAssets, ContentInstance, ContentMedia, PlaybackMoment } from './content.ts';
+import { isMending } from './media-connection.ts';
 import { createPicture, type Picture } from './picture.ts';
 import { Plane } from './plane.ts';
 
@@ -137,6 +138,7 @@ export async function createClipPlane<Settings extends ClipSettings>(
       void playInReach();
     },
     setResting: (resting) => clip.player.setResting(resting),
+    retry: clip.connection.retry,
     setAudible(audible) {
       use.setAudible(audible);
       // Paused or ended clips stay so; clips that the browser blocked play now.
@@ -237,14 +239,14 @@ export function listenToMedia(
   let isRunning = !element.paused;
   on('play', () => {
     isRunning = true;
-    listener('start');
+    if (!isMending(element)) listener('start');
   });
   on('pause', () => {
     isRunning = false;
   });
   // A loop has no event except the seek to its beginning. Other seeks happen before it plays.
   on('seeking', () => {
-    if (isRunning && element.loop) listener('round');
+    if (isRunning && element.loop && !isMending(element)) listener('round');
   });
   on('ended', () => listener('end'));
   if (isRunning) listener('start');

@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ClipUse, SharedPlayer } from './clip.ts';
 
-/** The five members of a media element that matter here. */
+/** The members of a media element that matter here. */
 const player = {
   loop: false,
   muted: true,
   volume: 1,
   paused: true,
   refuses: false,
+  loads: false,
   async play() {
     if (player.refuses) throw new DOMException('a tap first', 'NotAllowedError');
+    if (player.loads) throw new DOMException('loading again', 'AbortError');
     player.paused = false;
   },
   pause() {
@@ -22,7 +24,7 @@ let one: ClipUse;
 let other: ClipUse;
 
 beforeEach(() => {
-  Object.assign(player, { loop: false, muted: true, volume: 1, paused: true, refuses: false });
+  Object.assign(player, { loop: false, muted: true, volume: 1, paused: true, refuses: false, loads: false });
   shared = new SharedPlayer(player);
   [one, other] = [shared.use(), shared.use()];
 });
@@ -95,6 +97,14 @@ describe('a clip shown by two objects', () => {
     one.pause();
     shared.setResting(false);
     expect(player.paused).toBe(true);
+  });
+
+  it('is still wanted by an object that started it while it loads again', async () => {
+    await one.play();
+    player.loads = true;
+    expect(await other.play()).toBe(true);
+    one.pause();
+    expect(player.paused).toBe(false);
   });
 
   it('ignores objects that the browser refused', async () => {

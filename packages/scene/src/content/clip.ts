@@ -1,5 +1,6 @@
 import { VideoTexture } from 'three';
 import type { ContentAssets } from './content.ts';
+import { MediaConnection } from './media-connection.ts';
 import type { Hold } from './shared-resources.ts';
 
 /** The part of a media element that clips use. */
@@ -57,7 +58,9 @@ export class SharedPlayer {
         try {
           await this.#player.play();
           return true;
-        } catch {
+        } catch (error) {
+          // Someone paused it, or it loads again because its connection broke off.
+          if ((error as DOMException).name === 'AbortError') return true;
           own.playing = false;
           return false;
         }
@@ -105,6 +108,7 @@ export interface Clip {
   readonly video: HTMLVideoElement;
   readonly texture: VideoTexture;
   readonly player: SharedPlayer;
+  readonly connection: MediaConnection;
   dispose(): void;
 }
 
@@ -115,19 +119,33 @@ export async function acquireClip({
   shared,
   signal,
   onProgress,
-}: Pick<ContentAssets, 'hobject' | 'source' | 'shared' | 'signal' | 'onProgress'>): Promise<Hold<Clip>> {
+  onBroken,
+}: Pick<ContentAssets, 'hobject' | 'source' | 'shared' | 'signal' | 'onProgress' | 'onBroken'>): Promise<
+  Hold<Clip>
+> {
   const uri = hobject.asset_uri ?? '';
-  return shared.acquire(`clip ${uri}`, { signal, onProgress }, async (options) => {
+  const hold = await shared.acquire(`clip ${uri}`, { signal, onProgress }, async (options) => {
     const video = await source.video(uri, options);
     const texture = new VideoTexture(video);
+    const connection = new MediaConnection(video);
     return {
       video,
       texture,
       player: new SharedPlayer(video),
+      connection,
       dispose() {
+        connection.dispose();
         texture.dispose();
         source.release(video);
       },
     };
   });
+  const stop = hold.value.connection.follow((error) => onBroken?.(error));
+  return {
+    value: hold.value,
+    release() {
+      stop();
+      hold.release();
+    },
+  };
 }

@@ -17,6 +17,8 @@ export interface ContentAssets {
   readonly limits: DetailLimits;
   readonly signal: AbortSignal;
   readonly onProgress: (loaded: number, total: number | undefined) => void;
+  /** Call with the error when the connection of what is already drawn breaks, and with `undefined` when it is mended. */
+  readonly onBroken?: (error: unknown) => void;
   /** Requests a frame after a change that no caller caused. */
   readonly invalidate: () => void;
   /** Whether clips and animations start without a tap; false for reduced motion and thumbnails. */
@@ -102,6 +104,8 @@ export interface ContentMedia {
   pause(): void;
   /** Starts again if it plays once: it began before the visitor looked. A paused clip stays paused. */
   replay?(): void;
+  /** Loads it again, from where it is, if its connection broke off; returns whether it had. */
+  retry?(): boolean;
   /** Pauses while the page is hidden, then resumes. */
   setResting(resting: boolean): void;
   /** Unmutes clips when a visitor asks for sound; call it within a tap. A paused clip stays paused. */

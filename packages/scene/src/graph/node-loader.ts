@@ -66,6 +66,7 @@ export class NodeLoader {
       limits: this.#limits,
       signal,
       onProgress: (loaded, total) => setState({ status: 'loading', loaded, total }),
+      onBroken: (error) => setState(error === undefined ? { status: 'ready' } : { status: 'failed', error }),
       invalidate,
       autoplay: this.#options.autoplay ?? true,
       forCreator: this.#options.forCreator ?? false,

@@ -144,6 +144,34 @@ describe('apply', () => {
     expect(graph.nodeState('b')).toEqual({ status: 'ready' });
   });
 
+  it('continues what is drawn and has broken off, instead of reloading it', async () => {
+    let breakOff: ((error: unknown) => void) | undefined;
+    const retry = vi.fn(() => true);
+    const film: StoredContentFactory = async (settings, assets) => {
+      breakOff = assets.onBroken;
+      const media = {
+        isPlaying: true,
+        play: async () => true,
+        pause() {},
+        setResting() {},
+        setAudible() {},
+        retry,
+      };
+      return { ...(await create(settings, assets)), media };
+    };
+    const contents = Object.fromEntries(CONTENT_TYPES.map((type) => [type, async () => film]));
+    const graph = makeGraph({ contents: contents as ContentRenderers });
+    graph.apply(content(['film']));
+    await vi.waitFor(() => expect(graph.nodeState('film')?.status).toBe('ready'));
+    breakOff?.(new Error('no network'));
+    expect(graph.nodeState('film')?.status).toBe('failed');
+    graph.reload('film');
+    expect(retry).toHaveBeenCalled();
+    expect(log.filter((line) => line === 'create film')).toHaveLength(1);
+    breakOff?.(undefined);
+    expect(graph.nodeState('film')?.status).toBe('ready');
+  });
+
   it('moves, turns and scales a node without reloading it', async () => {
     const graph = makeGraph();
     await applied(graph, content(['a']));

@@ -161,10 +161,10 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     return this.#nodes.get(pid)?.state;
   }
 
-  /** Reloads a node's object after a failure. */
+  /** Reloads a node's object after a failure; what is drawn and has broken off continues. */
   reload(pid: string): void {
     const view = this.#nodes.get(pid);
-    if (view?.hobject !== undefined) void this.#loads.load(view, view.hobject);
+    if (view?.hobject && !view.content?.media?.retry?.()) void this.#loads.load(view, view.hobject);
   }
 
   /** The key of the node or part of a hit object; undefined if it is hidden. */
