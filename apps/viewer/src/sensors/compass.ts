@@ -4,6 +4,8 @@ import { cameraQuaternion, headingOf, smoothHeading, turnBetween, wrapHeading } 
 /** iOS reports relative angles plus a heading, and both only with permission. */
 interface AppleOrientationEvent extends DeviceOrientationEvent {
   readonly webkitCompassHeading?: number;
+  /** Degrees by which the heading may be wrong; negative while the compass is disturbed or not calibrated. */
+  readonly webkitCompassAccuracy?: number;
 }
 
 interface AskingOrientationEvent {
@@ -40,9 +42,12 @@ export function watchCompass(
   const patience = setTimeout(() => onMissing?.(), TIMEOUT);
 
   const onOrientation = (event: AppleOrientationEvent) => {
-    const { alpha, beta, gamma, webkitCompassHeading: apple } = event;
+    const { alpha, beta, gamma, webkitCompassHeading, webkitCompassAccuracy = 0 } = event;
     if (alpha === null || beta === null || gamma === null) return;
-    const isAbsolute = event.type === 'deviceorientationabsolute' || event.absolute || apple !== undefined;
+    const apple = webkitCompassAccuracy < 0 ? undefined : webkitCompassHeading;
+    // Its last good heading still tells where north is.
+    const hasNorth = apple !== undefined || appleNorth !== undefined;
+    const isAbsolute = event.type === 'deviceorientationabsolute' || event.absolute || hasNorth;
     // Android sends both events; after the first absolute one, relative ones would make the reading jump.
     if (hasAbsolute && !isAbsolute) return;
     hasAbsolute ||= isAbsolute;
@@ -54,8 +59,8 @@ export function watchCompass(
     if (apple !== undefined) {
       const drift = turnBetween(headingOf(camera), wrapHeading(apple + screenAngle));
       appleNorth = smoothHeading(appleNorth, wrapHeading(drift), 0.05);
-      camera = cameraQuaternion({ ...angles, alpha: alpha - appleNorth });
     }
+    if (appleNorth !== undefined) camera = cameraQuaternion({ ...angles, alpha: alpha - appleNorth });
     onReading({ camera, heading: headingOf(camera), isAbsolute });
   };
 
