@@ -14,6 +14,7 @@ const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile S
 it.each([
   ['Instagram on an iPhone', `${IPHONE} Mobile/15E148 Instagram 330.0.0.40 (iPhone14,5; iOS 17_5; de_CH)`],
   ['Facebook on an iPhone', `${IPHONE} Mobile/15E148 [FBAN/FBIOS;FBAV/460.0;FBBV/1]`],
+  ['LINE on an iPhone', `${IPHONE} Mobile/15E148 Safari Line/13.8.0`],
   ['any other app on an iPhone', `${IPHONE} Mobile/15E148`],
   ['Facebook on Android', `${ANDROID} Build/UQ1A; wv) Version/4.0 ${CHROME} [FB_IAB/FB4A;FBAV/460.0;]`],
   ['Snapchat on an iPhone', `${IPHONE} Mobile/15E148 Snapchat/12.85 (like Safari/604.1)`],
