@@ -1,13 +1,28 @@
 import { multiplyQuaternions, pointAtOffset } from '@pleinair/domain';
 import { describe, expect, it } from 'vitest';
 import { headingOf, yaw } from '../../sensors/orientation.ts';
-import { alignByPosition, alignInFront, fieldOfView, hindranceOf, placeOf, pointerTo } from './alignment.ts';
+import {
+  alignByPosition,
+  alignInFront,
+  fieldOfView,
+  hindranceOf,
+  placeOf,
+  pointerTo,
+  tiltTowards,
+} from './alignment.ts';
 
 const space = (heading: number, range = 50) => ({
   latitude: 47.37,
   longitude: 8.54,
   range,
   settings: { heading },
+});
+
+it('tilts the view of a visitor without a compass to what is in front', () => {
+  const low = { x: 1, y: 0.6, z: -2, distance: 4 };
+  expect(tiltTowards(low, alignInFront(0, low), 1.6)).toBeCloseTo(-(Math.atan(1 / 4) * 180) / Math.PI);
+  const high = { ...low, y: 5.6 };
+  expect(tiltTowards(high, alignInFront(0, high), 1.6)).toBeCloseTo(45);
 });
 
 describe('alignment by position', () => {

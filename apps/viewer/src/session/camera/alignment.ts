@@ -15,6 +15,8 @@ export interface Alignment extends GroundPoint {
 
 /** The centre of the content, and the distance in metres from which all of it is in view. */
 export interface Outlook extends GroundPoint {
+  /** Height of the centre above the floor. */
+  readonly y: number;
   readonly distance: number;
 }
 
@@ -32,8 +34,13 @@ export const placeOf = (space: SpacePlace, fix: GeoPoint): GroundPoint => positi
  * Brings the space to the visitor: its content is in front of a visitor who faces `heading`, its south side towards them,
  * far enough away to be in view as a whole.
  */
-export function alignInFront(heading: number, { x, z, distance }: Outlook): Alignment {
+export function alignInFront(heading: number, { x, z, distance }: Omit<Outlook, 'y'>): Alignment {
   return { x, z: z + Math.min(60, Math.max(2.5, distance)), turn: heading };
+}
+
+/** Degrees above the horizon at which a visitor sees the centre of content that is in front, with the eye at a height. */
+export function tiltTowards({ y, z }: Pick<Outlook, 'y' | 'z'>, visitor: GroundPoint, eye: number): number {
+  return (Math.atan2(y - eye, visitor.z - z) * 180) / Math.PI;
 }
 
 /** Accuracy in metres past which a position no longer tells where the objects belong. */

@@ -46,3 +46,12 @@ test('begins each drag where the finger comes down, and leaves a second finger o
   finger(target, 'pointermove', 205, 300);
   expect(turned).toEqual([1, 0.5]);
 });
+
+test('begins at the tilt of what is to be seen', () => {
+  const target = canvas();
+  const onTurn = vi.fn();
+  followDrags(target, onTurn, -20);
+  target.dispatchEvent(Object.assign(new Event('keydown'), { key: 'ArrowDown' }));
+  const ahead = rotateVector(onTurn.mock.lastCall?.[0], { x: 0, y: 0, z: -1 });
+  expect(ahead.y).toBeCloseTo(-Math.sin((28 * Math.PI) / 180));
+});

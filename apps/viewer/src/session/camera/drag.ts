@@ -12,14 +12,20 @@ const KEYS: Readonly<Record<string, readonly [turn: number, tilt: number]>> = {
   ArrowDown: [0, -STEP],
 };
 
-/** Turns the view by drags or arrow keys on devices without a compass. Returns a function that stops it. */
-export function followDrags(target: HTMLElement, onTurn: (camera: Quaternion) => void): () => void {
+/** The rotation of a camera that is tilted by degrees, upwards if positive, and then turned anticlockwise from above. */
+export const tilted = (tilt: number, turn = 0): Quaternion =>
+  quaternionFromAngles({ angle_x: tilt, angle_y: turn, angle_z: 0 });
+
+/**
+ * Turns the view, which begins `tilt` degrees above the horizon, by drags or arrow keys on devices without a compass. Returns a
+ * function that stops it.
+ */
+export function followDrags(target: HTMLElement, onTurn: (camera: Quaternion) => void, tilt = 0): () => void {
   let turn = 0;
-  let tilt = 0;
   const turnBy = (byTurn: number, byTilt: number) => {
     turn += byTurn;
     tilt = Math.max(-85, Math.min(85, tilt + byTilt));
-    onTurn(quaternionFromAngles({ angle_x: tilt, angle_y: turn, angle_z: 0 }));
+    onTurn(tilted(tilt, turn));
   };
   const stopMoves = followMoves(target, (byX, byY) => {
     const degrees = SWEEP / Math.min(target.clientWidth, target.clientHeight);

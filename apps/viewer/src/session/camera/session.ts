@@ -18,8 +18,9 @@ import {
   hindranceOf,
   type Outlook,
   placeOf,
+  tiltTowards,
 } from './alignment.ts';
-import { followDrags, followSidewaysDrags } from './drag.ts';
+import { followDrags, followSidewaysDrags, tilted } from './drag.ts';
 import { keepPlaying, openCamera, setViewAngle, viewAngle } from './lens.ts';
 import { followLight } from './light.ts';
 import { followMarks } from './marks/follow-marks.ts';
@@ -62,8 +63,8 @@ export const startCamera: StartSession = async (context) => {
    * Where all of the content is in view, straight ahead of a visitor who faces `heading`. The drawn view is only read: while
    * this way starts, it may be another's.
    */
-  const inFront = (heading: number): Alignment =>
-    alignInFront(heading, outlookOf(surroundings, viewAngle(canvas, video, focal)));
+  const outlook = () => outlookOf(surroundings, viewAngle(canvas, video, focal));
+  const inFront = (heading: number): Alignment => alignInFront(heading, outlook());
   let alignment = inFront(0);
   const space = content.space;
   const isOnMarks = isOnlyOnMarks(content);
@@ -131,22 +132,33 @@ export const startCamera: StartSession = async (context) => {
   };
   let stopPosition = followPosition();
 
+  let stopDrags = () => {};
+  let isDragged = false;
+  /** Looks towards the content, which would else be at the feet of visitors who look ahead. */
+  const followHand = () => {
+    stopDrags();
+    const tilt = isOnMarks || isBySheet ? 0 : tiltTowards(outlook(), alignment, height);
+    if (!isBySheet) device = tilted(tilt);
+    const onTurn = (turned: typeof device) => {
+      isDragged = true;
+      device = turned;
+      stage.invalidate();
+    };
+    stopDrags = followDrags(canvas, onTurn, tilt);
+  };
   const stepBack = () => {
     if (!isAtItsPlace && !isBySheet) alignment = inFront(alignment.turn);
+    if (turnedBy === 'hand' && !isDragged) followHand();
     stage.invalidate();
   };
 
   video.addEventListener('resize', stepBack);
 
   const stops: (() => void)[] = [() => video.removeEventListener('resize', stepBack)];
-  let stopDrags = () => {};
   const turnByHand = () => {
     turnedBy = 'hand';
     if (!isBySheet) reportStatus({ kind: 'drag_to_turn' });
-    stopDrags = followDrags(canvas, (turned) => {
-      device = turned;
-      stage.invalidate();
-    });
+    followHand();
   };
   if (compassGranted) {
     stops.push(
@@ -269,7 +281,7 @@ function followCamera(
 /** Viewed from the content's south, which is its front. */
 function outlookOf({ stage: { camera }, bounds }: Surroundings, fov = camera.fov): Outlook {
   const box = bounds();
-  if (box.isEmpty()) return { x: 0, z: 0, distance: 0 };
-  const { x, z } = box.getCenter(new Vector3());
-  return { x, z, distance: fitDistance({ fov, aspect: camera.aspect }, box, SOUTH) * MARGIN };
+  if (box.isEmpty()) return { x: 0, y: EYE_HEIGHT, z: 0, distance: 0 };
+  const { x, y, z } = box.getCenter(new Vector3());
+  return { x, y, z, distance: fitDistance({ fov, aspect: camera.aspect }, box, SOUTH) * MARGIN };
 }
