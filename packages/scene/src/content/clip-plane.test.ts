@@ -51,7 +51,7 @@ async function clipOf(autoplay: boolean, own: Partial<ClipSettings> = {}) {
     onProgress() {},
   };
   const settings: ClipSettings = { height: 1, loop: false, ...own };
-  const { media, update, configure, plane } = await createClipPlane(
+  const { media, update, configure, plane, playback } = await createClipPlane(
     settings,
     assets as unknown as ContentAssets,
     () => ({
@@ -63,7 +63,12 @@ async function clipOf(autoplay: boolean, own: Partial<ClipSettings> = {}) {
   );
   if (!media) throw new Error('a clip has media');
   const standAt = (metres: number) => update({ place: new Vector3(0, 0, metres) } as SceneFrame);
-  return { video, media, standAt, configure, plane };
+  /** Draws a frame in which it is in view or not. */
+  const draw = (elapsed: number, isInView: boolean) => {
+    update({ place: new Vector3(), elapsed } as SceneFrame);
+    if (isInView) (plane.mesh.onBeforeRender as () => void)();
+  };
+  return { video, media, standAt, draw, configure, plane, playback };
 }
 
 it('continues with sound if playing, and stays paused if paused or ended', async () => {
@@ -133,4 +138,38 @@ it('keeps its size while it moves to another frame, when it has none to show', a
   video.readyState = 1;
   configure({ height: 1, loop: true });
   expect(plane.mesh.scale.y).toBe(2);
+});
+
+it('pauses out of view if it loops in silence, and goes on when it is seen again', async () => {
+  const { video, media, draw } = await clipOf(true, { loop: true });
+  draw(0, true);
+  draw(1.9, false);
+  expect(video.paused).toBe(false);
+  draw(2.1, false);
+  expect(video.paused).toBe(true);
+  expect(media.isPlaying).toBe(true);
+  draw(9, true);
+  expect(video.paused).toBe(false);
+  media.setAudible(true);
+  draw(20, false);
+  expect(video.paused).toBe(false);
+});
+
+it('plays on out of view if it plays once, or if its moments are followed', async () => {
+  const once = await clipOf(true);
+  const followed = await clipOf(true, { loop: true });
+  followed.playback?.listen(() => undefined);
+  for (const { draw, video } of [once, followed]) {
+    draw(0, true);
+    draw(9, false);
+    expect(video.paused).toBe(false);
+  }
+});
+
+it('plays out of view until it has its first frame', async () => {
+  const { video, plane, draw } = await clipOf(true, { loop: true });
+  plane.mesh.visible = false;
+  draw(0, false);
+  draw(9, false);
+  expect(video.paused).toBe(false);
 });

@@ -50,6 +50,9 @@ export interface ClipPlane<Settings> extends ContentInstance<Settings> {
 /** Hysteresis: a clip stops at this factor of the distance at which it starts. */
 const HYSTERESIS = 1.1;
 
+/** Seconds out of view after which a clip that loops in silence may pause. */
+const UNSEEN = 2;
+
 /**
  * An upright clip, `settings.height` metres high; objects with the same clip play it together. It starts muted; if the
  * browser refuses even that, the object's preview picture replaces it until a tap lets it play.
@@ -74,6 +77,11 @@ export async function createClipPlane<Settings extends ClipSettings>(
   let isNear: boolean | undefined;
   /** Whether its look has seen a frame. It remembers that one while the film moves to another and has none. */
   let isMeasured = false;
+  /** When it was last in view, in seconds; undefined before it has a frame. */
+  let seenAt: number | undefined;
+  let now = 0;
+  /** Who waits for moments of its playing. */
+  let followers = 0;
   /** It shows its poster until played, and then starts from the beginning. */
   let isFresh = true;
 
@@ -121,7 +129,7 @@ export async function createClipPlane<Settings extends ClipSettings>(
   };
   const media: ContentMedia = {
     get isPlaying() {
-      return isWanted && !video.paused;
+      return isWanted && (clip.player.isIdle || !video.paused);
     },
     // The visitor asked for it, from however far away.
     async play() {
@@ -144,6 +152,12 @@ export async function createClipPlane<Settings extends ClipSettings>(
       // Paused or ended clips stay so; clips that the browser blocked play now.
       if (audible && isWanted && !video.ended) void playInReach();
     },
+  };
+  plane.mesh.onBeforeRender = () => {
+    seenAt = now;
+    if (!clip.player.isIdle) return;
+    use.setSeen(true);
+    invalidate();
   };
   // If aborted while `play` is pending, the clip would go on playing for nothing.
   signal.addEventListener('abort', use.pause, { once: true });
@@ -180,10 +194,21 @@ export async function createClipPlane<Settings extends ClipSettings>(
         void playInReach();
       },
       pause: () => media.pause(),
-      listen: (listener) => listenToMedia(video, listener),
+      listen(listener) {
+        followers++;
+        use.setSeen(true);
+        const stop = listenToMedia(video, listener);
+        return () => {
+          followers--;
+          stop();
+        };
+      },
     },
     standAt: (kind) => plane.standAt(kind),
-    update({ place: visitor }) {
+    update({ place: visitor, elapsed }) {
+      now = elapsed;
+      if (plane.mesh.visible) seenAt ??= now;
+      use.setSeen(followers > 0 || seenAt === undefined || now - seenAt < UNSEEN);
       const { play_distance = 0, silent_from = 0 } = current;
       const distance = object.getWorldPosition(place).distanceTo(visitor);
       use.setVolume(silent_from === 0 ? 1 : Math.max(0, 1 - distance / silent_from) ** 2);

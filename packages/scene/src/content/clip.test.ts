@@ -107,6 +107,47 @@ describe('a clip shown by two objects', () => {
     expect(player.paused).toBe(false);
   });
 
+  it('is idle while it loops unseen and unheard', async () => {
+    one.setLoop(true);
+    await one.play();
+    one.setSeen(false);
+    expect(player.paused).toBe(false);
+    other.setSeen(false);
+    expect(player.paused).toBe(true);
+    expect(await other.play()).toBe(true);
+    expect(player.paused).toBe(true);
+    other.setSeen(true);
+    expect(player.paused).toBe(false);
+    other.setSeen(false);
+    one.setAudible(true);
+    expect(player.paused).toBe(false);
+  });
+
+  it('is not idle if it plays once, or if it is paused', async () => {
+    for (const use of [one, other]) use.setSeen(false);
+    await one.play();
+    expect(player.paused).toBe(false);
+    one.pause();
+    one.setLoop(true);
+    expect(shared.isIdle).toBe(false);
+    one.setSeen(true);
+    expect(player.paused).toBe(true);
+  });
+
+  it('is idle after a rest as before, and plays when it is seen', async () => {
+    one.setLoop(true);
+    await one.play();
+    for (const use of [one, other]) use.setSeen(false);
+    shared.setResting(true);
+    shared.setResting(false);
+    expect(player.paused).toBe(true);
+    shared.setResting(true);
+    one.setSeen(true);
+    expect(player.paused).toBe(true);
+    shared.setResting(false);
+    expect(player.paused).toBe(false);
+  });
+
   it('ignores objects that the browser refused', async () => {
     await one.play();
     player.refuses = true;

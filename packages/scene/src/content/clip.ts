@@ -15,6 +15,8 @@ export interface ClipUse {
   setLoop(loop: boolean): void;
   /** 0 to 1. */
   setVolume(volume: number): void;
+  /** Whether the object is in view, or followed. Initially true. */
+  setSeen(seen: boolean): void;
   /** Call once, when the object is gone. */
   end(): void;
 }
@@ -24,11 +26,12 @@ interface Demands {
   audible: boolean;
   loop: boolean;
   volume: number;
+  seen: boolean;
 }
 
 /**
  * A player that several objects share: it plays, is audible and loops while any of them wants it to. Browsers make copies
- * of one file wait for each other, and phones have few decoders.
+ * of one file wait for each other, and phones have few decoders. While it loops unseen and unheard, it is idle, to save battery.
  */
 export class SharedPlayer {
   readonly #player: Player;
@@ -36,13 +39,18 @@ export class SharedPlayer {
   #resting = false;
   /** Whether it resumes after a rest; an ended clip does not restart. */
   #interrupted = false;
+  #idle = false;
 
   constructor(player: Player) {
     this.#player = player;
   }
 
+  get isIdle(): boolean {
+    return this.#idle;
+  }
+
   use(): ClipUse {
-    const own: Demands = { playing: false, audible: false, loop: false, volume: 1 };
+    const own: Demands = { playing: false, audible: false, loop: false, volume: 1, seen: true };
     this.#users.add(own);
     const set = (changed: Partial<Demands>) => {
       Object.assign(own, changed);
@@ -55,6 +63,7 @@ export class SharedPlayer {
           this.#interrupted = true;
           return true;
         }
+        if (this.#idle) return true;
         try {
           await this.#player.play();
           return true;
@@ -71,6 +80,9 @@ export class SharedPlayer {
       setVolume: (volume) => {
         if (volume !== own.volume) set({ volume });
       },
+      setSeen: (seen) => {
+        if (seen !== own.seen) set({ seen });
+      },
       end: () => {
         this.#users.delete(own);
         this.#settle();
@@ -85,8 +97,8 @@ export class SharedPlayer {
     if (resting) {
       this.#interrupted = !this.#player.paused;
       this.#player.pause();
-    } else if (this.#interrupted) {
-      void this.#player.play().catch(() => undefined);
+    } else if (this.#interrupted && !this.#idle) {
+      this.#resume();
     }
   }
 
@@ -97,9 +109,17 @@ export class SharedPlayer {
     this.#player.volume = volume;
     // On phones, only the hardware keys set the volume.
     this.#player.muted = volume === 0;
-    if (users.some(({ playing }) => playing)) return;
-    this.#interrupted = false;
-    this.#player.pause();
+    const isWanted = users.some(({ playing }) => playing);
+    const wasIdle = this.#idle;
+    this.#idle = isWanted && this.#player.loop && volume === 0 && users.every(({ seen }) => !seen);
+    if (!isWanted) this.#interrupted = false;
+    if (!isWanted || (this.#idle && !wasIdle)) this.#player.pause();
+    else if (wasIdle && !this.#idle) this.#resume();
+  }
+
+  #resume(): void {
+    if (this.#resting) this.#interrupted = true;
+    else void this.#player.play().catch(() => undefined);
   }
 }
 
