@@ -59,6 +59,25 @@ test('camera: compass and position hold the object in its place', async ({ page,
   await expect(page.getByRole('button', { name: 'Take a picture' })).toBeVisible();
 });
 
+test('camera: what a visitor without a compass has turned to stays in view when the position comes', async ({
+  page,
+  context,
+}) => {
+  const creator = await newCreator(page);
+  const { space, node } = await publish(creator);
+  await context.grantPermissions(['camera', ...SENSORS]);
+  await page.goto(`/v/${space.pid}?debug=poses`);
+  await start(page);
+  await expect(page.getByText('No compass here')).toBeVisible();
+  const canvas = page.getByLabel('Courtyard in 3D.');
+  await canvas.press('ArrowLeft');
+  await canvas.press('ArrowLeft');
+  await expect.poll(() => aside(page, node.pid)).toBeCloseTo(16, 0);
+  await context.setGeolocation({ ...metresFrom(PLACE, { north: -20_000 }), accuracy: 5 });
+  await expect(page.getByText('You are far from the place')).toBeVisible();
+  expect(await aside(page, node.pid)).toBeCloseTo(16, 0);
+});
+
 test('recovers from failures: retries a file, and replaces the camera with 3D, with the reason', async ({
   newContext,
   page: creating,

@@ -2,6 +2,7 @@ import { multiplyQuaternions } from '@pleinair/domain';
 import { fitDistance } from '@pleinair/scene';
 import { Quaternion, Vector3 } from 'three';
 import { askForCompass, watchCompass } from '../../sensors/compass.ts';
+import { confirmJumps } from '../../sensors/confirm-jumps.ts';
 import { headingOf, yaw } from '../../sensors/orientation.ts';
 import { type Fix, watchPosition } from '../../sensors/position.ts';
 import { smoothPoint } from '../../sensors/smoothed-position.ts';
@@ -58,6 +59,7 @@ export const startCamera: StartSession = async (context) => {
   let focal: number | undefined;
   /** What turns the view; unknown until the sensors report or time out. */
   let turnedBy: 'unknown' | 'sensors' | 'hand' = 'unknown';
+  let isDragged = false;
   let told: BroughtHere | undefined;
   /**
    * Where all of the content is in view, straight ahead of a visitor who faces `heading`. The drawn view is only read: while
@@ -83,7 +85,8 @@ export const startCamera: StartSession = async (context) => {
   const bringHere = (because: BroughtHere | undefined) => {
     isAtItsPlace = false;
     surroundings.setOutside(true);
-    alignment = inFront(headingOf(device));
+    // What the visitor has turned to by hand stays in view.
+    if (turnedBy !== 'hand' || !isDragged || because === 'chosen') alignment = inFront(headingOf(device));
     if (because !== undefined) reportStatus({ kind: 'brought_here', because });
     stage.invalidate();
   };
@@ -117,23 +120,24 @@ export const startCamera: StartSession = async (context) => {
       return () => undefined;
     }
     reportStatus({ kind: 'waiting_for_position' });
-    return watchPosition(
-      (next) => {
-        fix = next;
-        events.accuracy(next.accuracy);
-        realign();
-      },
-      (problem) => {
-        // Who refused knows it; who then asks for the place learns how to have it.
-        const isMissed = problem === 'refused' && isPlaceWanted;
-        if (!isBySheet) bringHere(isMissed ? 'position_refused' : 'no_position');
-      },
-    );
+    const fixes = confirmJumps((next) => {
+      fix = next;
+      events.accuracy(next.accuracy);
+      realign();
+    });
+    const stopWatching = watchPosition(fixes.take, (problem) => {
+      // Who refused knows it; who then asks for the place learns how to have it.
+      const isMissed = problem === 'refused' && isPlaceWanted;
+      if (!isBySheet) bringHere(isMissed ? 'position_refused' : 'no_position');
+    });
+    return () => {
+      stopWatching();
+      fixes.stop();
+    };
   };
   let stopPosition = followPosition();
 
   let stopDrags = () => {};
-  let isDragged = false;
   /** Looks towards the content, which would else be at the feet of visitors who look ahead. */
   const followHand = () => {
     stopDrags();
