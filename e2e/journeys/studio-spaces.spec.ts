@@ -140,6 +140,7 @@ test("changes a space's visibility, copies it, and deletes it after saying what 
   });
 
   await page.getByRole('button', { name: 'Actions for Courtyard' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate or export' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click();
   await expect(page.getByText('It shares its objects with the original')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(3);
@@ -150,6 +151,7 @@ test("changes a space's visibility, copies it, and deletes it after saying what 
   };
   expect((await shownInNewest()).pids).toEqual([hobject.pid]);
   await page.getByRole('button', { name: 'Actions for Courtyard', exact: true }).last().click();
+  await page.getByRole('menuitem', { name: 'Duplicate or export' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate with copies of its objects' }).click();
   await expect(page.getByRole('row')).toHaveCount(4);
   const { newest, pids } = await shownInNewest();

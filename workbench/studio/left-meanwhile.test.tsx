@@ -46,6 +46,7 @@ test('a copied space is announced although its row is gone', async () => {
     aSpace({ name: 'The old crane (copy)' }),
   );
   await button(/^Actions/);
+  await menuItem('Duplicate or export');
   await menuItem('Duplicate');
   await leave();
   await expect.element(page.getByText(/“The old crane \(copy\)”/)).toBeVisible();

@@ -233,6 +233,7 @@ test('spaces of the same name are told apart before one is replaced, and its edi
     },
   });
   await page.getByRole('button', { name: 'Actions for Quay' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate or export' }).click();
   await page.getByRole('menuitem', { name: 'Copy onto another space' }).click();
   const dialog = page.getByRole('dialog', { name: 'Copy “Quay” onto another space' });
   await expect.element(dialog.getByText('Its editor keeps what stood there before')).toBeVisible();

@@ -27,6 +27,8 @@ import { copyLink } from '../../parts/share/copy-link.tsx';
 import { publicSpaceUrl } from '../../parts/share/public-space-url.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import type { PopupProps } from '../../ui/lazy-popup.tsx';
+import { SubMenu } from '../../ui/sub-menu.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { SpaceDialog } from './space-dialog.ts';
 import { useEditSpaces } from './use-edit-spaces.tsx';
 
@@ -42,6 +44,7 @@ export function SpaceActionsItems({ space, onDialog, button, ...state }: SpaceAc
   );
   const edit = useEditSpaces();
   const { data: layers = [] } = useQuery(layersQuery);
+  const isPhone = useIsPhone();
   const { pid, name, window } = space;
 
   const duplicate = (deep_copy_hobjects: boolean) => copy.mutate({ source: pid, deep_copy_hobjects });
@@ -56,7 +59,13 @@ export function SpaceActionsItems({ space, onDialog, button, ...state }: SpaceAc
     if (sure) edit.mutate([space], { delete: true });
   };
   return (
-    <Menu {...state} position="bottom-end" withinPortal>
+    // Next to its button it has the height of the window; on a phone there is no room there.
+    <Menu
+      {...state}
+      position={isPhone ? 'bottom-end' : 'left-start'}
+      middlewares={{ flip: { fallbackStrategy: 'bestFit' }, shift: { padding: 5 }, size: { padding: 5 } }}
+      withinPortal
+    >
       <Menu.Target>{cloneElement(button, { loading: copy.isPending || edit.isPending })}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component={Link} to={paths.space(pid)} leftSection={<IconCube size={16} />}>
@@ -75,6 +84,7 @@ export function SpaceActionsItems({ space, onDialog, button, ...state }: SpaceAc
         <Menu.Item component={Link} to={paths.spaceSettings(pid)} leftSection={<IconSettings size={16} />}>
           {t('spaces.settings')}
         </Menu.Item>
+        <Menu.Divider />
         <Menu.Item
           component="a"
           href={paths.viewer(pid)}
@@ -89,18 +99,22 @@ export function SpaceActionsItems({ space, onDialog, button, ...state }: SpaceAc
         >
           {t('spaces.copyLink')}
         </Menu.Item>
-        <Menu.Item onClick={() => duplicate(false)} leftSection={<IconCopy size={16} />}>
-          {t('spaces.copy')}
-        </Menu.Item>
-        <Menu.Item onClick={() => duplicate(true)} leftSection={<IconCopyPlus size={16} />}>
-          {t('spaces.copyWithObjects')}
-        </Menu.Item>
-        <Menu.Item onClick={() => onDialog('copyOnto', space)} leftSection={<IconReplace size={16} />}>
-          {t('spaces.copyOnto.action')}
-        </Menu.Item>
-        <Menu.Item onClick={() => onDialog('export', space)} leftSection={<IconFileExport size={16} />}>
-          {t('spaceFile.export')}
-        </Menu.Item>
+        <Menu.Divider />
+        <SubMenu label={t('spaces.copyOrExport')} icon={<IconCopy size={16} />}>
+          <Menu.Item onClick={() => duplicate(false)} leftSection={<IconCopy size={16} />}>
+            {t('spaces.copy')}
+          </Menu.Item>
+          <Menu.Item onClick={() => duplicate(true)} leftSection={<IconCopyPlus size={16} />}>
+            {t('spaces.copyWithObjects')}
+          </Menu.Item>
+          <Menu.Item onClick={() => onDialog('copyOnto', space)} leftSection={<IconReplace size={16} />}>
+            {t('spaces.copyOnto.action')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => onDialog('export', space)} leftSection={<IconFileExport size={16} />}>
+            {t('spaceFile.export')}
+          </Menu.Item>
+        </SubMenu>
         <Menu.Item onClick={() => onDialog('labels', space)} leftSection={<IconTags size={16} />}>
           {t('spaces.labels.menu')}
         </Menu.Item>
