@@ -109,6 +109,84 @@ test('an import that fails goes on without what failed, or leaves nothing behind
   expect(hobjects).toMatchObject([{ name: 'Sun' }]);
 });
 
+test('an import that ended with its page is gone on with later, or removed', async ({ page }) => {
+  const ada = await newCreator(page);
+  const ape = await addToLibrary(ada, 'suzanne.glb', { name: 'Ape' });
+  const { space, anchor } = await publish(ada, { space: { name: 'Yard' } });
+  await ada.api.call('POST', `/space/${space.pid}/node`, { hobject_pid: ape.pid, anchor_pid: anchor.pid });
+  const path = await exported(page, ['Yard']);
+  const before = described(await content(ada.api, space.pid));
+  await ada.api.call('DELETE', `/space/${space.pid}?for_good=true`);
+  /** The second object is never sent. */
+  const breakOff = async () => {
+    let sent = 0;
+    await page.route('**/hobject', (route) => (++sent > 1 ? undefined : route.continue()));
+    await page.goto('/spaces');
+    await importFile(page, path);
+    await page.getByRole('button', { name: 'Import the space' }).click();
+    await expect.poll(() => sent).toBe(2);
+    await page.unrouteAll();
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+  };
+  const names = async () => {
+    const { hobjects } = await ada.api.call('GET', '/user/me/hobjects');
+    return hobjects.map(({ name }: { name: string }) => name).sort();
+  };
+
+  await breakOff();
+  const notice = page.getByRole('alert', { name: 'An import stopped halfway' });
+  await expect(notice).toContainText('to 60%');
+  expect(await spacePids(ada)).toHaveLength(1);
+  const chooser = page.waitForEvent('filechooser');
+  await notice.getByRole('button', { name: 'Go on' }).click();
+  await (await chooser).setFiles(path);
+  await page.getByRole('button', { name: 'Go on with the import' }).click();
+  await expect(page.getByText('The space was imported.')).toBeVisible();
+  const [pid] = await spacePids(ada);
+  expect(await spacePids(ada)).toHaveLength(1);
+  expect(described(await content(ada.api, pid))).toEqual(before);
+  expect(await names()).toEqual(['Ape', 'Ape', 'Sun', 'Sun']);
+  await expect(notice).toHaveCount(0);
+
+  await breakOff();
+  expect(await spacePids(ada)).toHaveLength(2);
+  await notice.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(notice).toHaveCount(0);
+  expect(await spacePids(ada)).toEqual([pid]);
+  expect(await names()).toEqual(['Ape', 'Ape', 'Sun', 'Sun']);
+});
+
+test('files dropped on My Spaces are imported, or where they belong is said', async ({ page }) => {
+  const ada = await newCreator(page);
+  await publish(ada, { space: { name: 'Yard' } });
+  const path = await exported(page, ['Yard']);
+  const zip = { name: 'Yard.zip', base64: (await readFile(path)).toString('base64') };
+  const glb = { name: 'sun.glb', base64: Buffer.from('glTF').toString('base64') };
+  const transfer = await page.evaluateHandle(
+    (files) => {
+      const dropped = new DataTransfer();
+      for (const { name, base64 } of files) {
+        dropped.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name));
+      }
+      return dropped;
+    },
+    [glb, zip],
+  );
+  const list = page.getByRole('row', { name: 'Yard' });
+  await list.dispatchEvent('dragenter', { dataTransfer: transfer });
+  await expect(page.getByText('Drop a space file to import it')).toBeVisible();
+  await list.dispatchEvent('drop', { dataTransfer: transfer });
+  const dialog = page.getByRole('dialog', { name: 'Import spaces' });
+  await expect(dialog.getByRole('alert')).toContainText('“sun.glb” contains no spaces.');
+  await expect(dialog.getByRole('link', { name: 'Open the Objects Library' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Import the space' }).click();
+  await expect(page.getByText('The space was imported.')).toBeVisible();
+  expect(await spacePids(ada)).toHaveLength(2);
+});
+
 test('another file is refused, and why is said', async ({ page }) => {
   await newCreator(page);
   await page.goto('/spaces');
@@ -161,6 +239,7 @@ async function exported(page: Page, names: readonly string[]): Promise<string> {
   await page.goto('/spaces');
   if (names.length === 1) {
     await page.getByRole('button', { name: `Actions for ${names[0]}` }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate or export' }).click();
     await page.getByRole('menuitem', { name: 'Export as a file…' }).click();
   } else {
     for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();

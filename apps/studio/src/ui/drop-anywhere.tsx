@@ -14,7 +14,7 @@ export function DropAnywhere({ message, onDrop }: DropAnywhereProps) {
   return (
     <Portal>
       <Overlay fixed center zIndex={900} blur={3} style={{ pointerEvents: 'none' }}>
-        <Text size="xl" fw={600} c="white">
+        <Text size="xl" fw={600} c="white" ta="center" px="md">
           {message}
         </Text>
       </Overlay>

@@ -1,10 +1,9 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import type { ListedSpace } from '@pleinair/client';
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { IconMap, IconMapPinPlus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLayer } from '../../lib/me.ts';
@@ -13,8 +12,10 @@ import { useLabels } from '../../parts/labels/labels.ts';
 import { devicePosition } from '../../parts/map/my-position.tsx';
 import { NewSpaceButton } from '../../parts/plan/new-space-button.tsx';
 import { usePlan } from '../../parts/plan/use-plan.ts';
+import { useEndedImports } from '../../parts/space-file/use-ended-imports.ts';
 import { useAccessNames, useWindowNames } from '../../parts/space-form/space-names.ts';
 import { TrashButton } from '../../parts/trash/trash-button.tsx';
+import { DropAnywhere } from '../../ui/drop-anywhere.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -34,9 +35,14 @@ import { SPACE_SORTS, type SpaceSort, spaceListQuery, WINDOWS } from './space-qu
 import classes from './spaces.module.css';
 import { SpacesTable } from './spaces-table.tsx';
 import { chooseFace, type Face, hideMap, useFace } from './use-face.ts';
+import { useImportedFiles } from './use-imported-files.ts';
 import { useSpaceFilter } from './use-space-filter.ts';
 
 const BulkActions = lazyPart(async () => (await import('./bulk-actions.tsx')).BulkActions);
+
+const EndedImports = lazyPart(
+  async () => (await import('../../parts/space-file/ended-imports.tsx')).EndedImports,
+);
 
 const ImportDialog = lazyDialog(
   async () => (await import('../../parts/space-file/import-dialog.tsx')).ImportDialog,
@@ -67,20 +73,15 @@ export function Spaces() {
   const hasFilters = plan.spaces.used !== 0 || isFiltered || spaces.length > 0;
   const face = useFace();
   const isPhone = useIsPhone();
-  // Not where it was chosen: an empty page has its button elsewhere than a page with spaces.
-  const [chosenFiles, setChosenFiles] = useState<readonly File[]>([]);
-  const [isImporting, importing] = useDisclosure();
-  const imported = chosenFiles.at(-1);
-  const importFile = (file: File) => {
-    setChosenFiles([...chosenFiles, file]);
-    importing.open();
-  };
+  // Not where they were chosen: an empty page has its button elsewhere than a page with spaces.
+  const imports = useImportedFiles();
+  const ended = useEndedImports();
   const newSpace = (
     <Group gap={2} wrap="nowrap">
       <NewSpaceButton leftSection={<IconPlus size={18} aria-hidden="true" />}>
         {t('spaces.newSpace')}
       </NewSpaceButton>
-      <OtherWays onFile={importFile} />
+      <OtherWays onFile={(file) => imports.add([file])} />
     </Group>
   );
   return (
@@ -141,6 +142,12 @@ export function Spaces() {
         )
       }
     >
+      <DropAnywhere message={t('spaceFile.dropHere')} onDrop={imports.add} />
+      {ended.length > 0 && (
+        <Suspense>
+          <EndedImports imports={ended} onFile={(file) => imports.add([file])} />
+        </Suspense>
+      )}
       {list.isError && <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />}
       {list.isPending && <Loading />}
       {isFirst && (
@@ -163,13 +170,8 @@ export function Spaces() {
           selection={selection}
         />
       )}
-      {imported && (
-        <ImportDialog
-          key={chosenFiles.length}
-          file={imported}
-          opened={isImporting}
-          onClose={importing.close}
-        />
+      {imports.file && (
+        <ImportDialog key={imports.at} file={imports.file} opened={imports.isOpen} onClose={imports.next} />
       )}
     </Workspace>
   );

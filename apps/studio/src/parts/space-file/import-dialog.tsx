@@ -1,6 +1,8 @@
-import { Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -28,7 +30,7 @@ export function ImportDialog({ file, opened, onClose }: ImportDialogProps) {
     retry: false,
     gcTime: 0,
   });
-  const importing = useImport(onClose);
+  const importing = useImport(file, onClose);
   const { error } = opening;
   return (
     <Modal
@@ -39,9 +41,17 @@ export function ImportDialog({ file, opened, onClose }: ImportDialogProps) {
       title={t('spaceFile.importTitle')}
     >
       {opening.isPending && <Loading />}
-      {error instanceof UnreadableSpaceFile && <Problem messages={[problems[error.problem]]} />}
+      {error instanceof UnreadableSpaceFile && (
+        <Problem messages={[problems[error.problem]]}>
+          {error.problem === 'not_a_space_file' && (
+            <Button component={Link} to={paths.objectsLibrary()} size="compact-md" variant="default">
+              {t('spaceFile.toLibrary')}
+            </Button>
+          )}
+        </Problem>
+      )}
       {error && !(error instanceof UnreadableSpaceFile) && <Problem messages={[error.message]} />}
-      {opening.data && <ImportForm opened={opening.data} importing={importing} />}
+      {opening.data && <ImportForm opened={opening.data} byte_size={file.size} importing={importing} />}
       {importing.status.is === 'undoing' && (
         <Text size="sm" c="dimmed" role="status">
           {t('spaceFile.undoing')}

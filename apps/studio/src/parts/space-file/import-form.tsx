@@ -8,18 +8,21 @@ import { Problem } from '../../ui/problem.tsx';
 import { SpacePicture } from '../../ui/space-picture.tsx';
 import { usePlan } from '../plan/use-plan.ts';
 import type { FiledSpace, FiledSpaces } from './format.ts';
+import { isFileOf, type KeptImport } from './kept-imports.ts';
 import { type OpenedSpaceFile, pathsOf } from './read-space-file.ts';
-import { recreationOf } from './recreation.ts';
+import { useEndedImports } from './use-ended-imports.ts';
 import { isPicture, useFilePicture } from './use-file-picture.ts';
 import type { Importing, Shortfall } from './use-import.ts';
 
 interface ImportFormProps {
   opened: OpenedSpaceFile;
+  /** Bytes of the whole file. */
+  byte_size: number;
   importing: Importing;
 }
 
 /** What a space file contains, where it goes, and how far its import is. */
-export function ImportForm({ opened, importing }: ImportFormProps) {
+export function ImportForm({ opened, byte_size, importing }: ImportFormProps) {
   const { t, i18n } = useTranslation();
   const plan = usePlan();
   const layers = useLayers();
@@ -31,6 +34,16 @@ export function ImportForm({ opened, importing }: ImportFormProps) {
   const lacksSpaces = left < spaces.length;
   const lacksStorage = plan.storage.left !== null && plan.storage.left < bytes;
   const isIdle = status.is === 'idle';
+  const ended = useEndedImports().find(
+    (one) => !one.isBeingRemoved && isFileOf(one, byte_size, opened.description),
+  );
+  const start = (before?: KeptImport) =>
+    importing.start({
+      opened,
+      layer_pid: before?.layer_pid ?? layer_pid,
+      mayHaveSequences: plan.sequences,
+      before,
+    });
   if (shortfall) return <Done {...shortfall} onClose={importing.close} />;
   return (
     <Stack gap="md">
@@ -42,7 +55,8 @@ export function ImportForm({ opened, importing }: ImportFormProps) {
       <Text size="sm" c="dimmed">
         {t('spaceFile.holds', { count: hobjects.length, size: bytesText(bytes, i18n.language) })}
       </Text>
-      {isIdle && (
+      {isIdle && ended && <Text size="sm">{t('spaceFile.ended.resumes')}</Text>}
+      {isIdle && !ended && (
         <>
           <Text size="sm">{t('spaceFile.importAbout', { count: spaces.length })}</Text>
           {layers.length > 1 && (
@@ -94,12 +108,10 @@ export function ImportForm({ opened, importing }: ImportFormProps) {
           {isIdle && (
             <Button
               data-autofocus
-              disabled={lacksSpaces || lacksStorage}
-              onClick={() =>
-                importing.start(recreationOf(opened, { layer_pid, mayHaveSequences: plan.sequences }))
-              }
+              disabled={!ended && (lacksSpaces || lacksStorage)}
+              onClick={() => start(ended)}
             >
-              {t('spaceFile.add', { count: spaces.length })}
+              {ended ? t('spaceFile.ended.goOnAll') : t('spaceFile.add', { count: spaces.length })}
             </Button>
           )}
         </Group>

@@ -27,6 +27,8 @@ export interface Step {
 
 export interface Report {
   readonly signal: AbortSignal;
+  /** Called when something is about to be created, or a space was, so that a later page can undo it. */
+  readonly onCreate: () => void;
   /** Gets the share of the step's bytes that were sent, 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
@@ -39,8 +41,24 @@ export interface Recreation {
   /** The pids of the spaces that were created. */
   readonly spaces: readonly string[];
   readonly notes: ReadonlySet<RecreationNote>;
-  /** Deletes all that was created, for good. What cannot be deleted now stays where its creator finds it. */
-  undo(): Promise<void>;
+  /** What another page needs to go on from here. */
+  state(): RecreationState;
+}
+
+/** A recreation between two steps, as JSON. */
+export interface RecreationState {
+  /** Each pid of the file, or other name of something, with the new pid. */
+  readonly pids: readonly (readonly [string, string])[];
+  readonly created: readonly Created[];
+  /** The pids in the file of objects that were left out. */
+  readonly missing: readonly string[];
+  readonly notes: readonly RecreationNote[];
+}
+
+/** Something that was created, or was being created. */
+export interface Created {
+  readonly type: 'space' | 'anchor' | 'hobject';
+  readonly pid: string;
 }
 
 interface Target {
@@ -56,19 +74,26 @@ interface Target {
 export function recreationOf(
   { description, read, sizeOf }: OpenedSpaceFile,
   { layer_pid, mayHaveSequences }: Target,
+  before?: RecreationState,
 ): Recreation {
   const { spaces, anchors, hobjects } = description;
-  const pids = new Map<string, string>();
-  for (const { pid } of [...anchors, ...hobjects, ...spaces.flatMap(({ nodes }) => nodes)]) {
-    pids.set(pid, newPid());
+  const pids = new Map<string, string>(before?.pids);
+  for (const key of [
+    ...[...anchors, ...hobjects, ...spaces.flatMap(({ nodes }) => nodes)].map(({ pid }) => pid),
+    ...spaces.map(arrangementOf),
+  ]) {
+    if (!pids.has(key)) pids.set(key, newPid());
   }
   const pidOf = (pid: string) => pids.get(pid) ?? pid;
-  const missing = new Set<string>();
+  const missing = new Set<string>(before?.missing);
   const isThere = (pid: string) => !missing.has(pid);
-  const created: string[] = [];
-  const notes = new Set<RecreationNote>();
-  // Noted before each call, since a call that was given up may have been answered.
-  const undoing: (() => Promise<unknown>)[] = [];
+  const created: Created[] = [...(before?.created ?? [])];
+  const notes = new Set<RecreationNote>(before?.notes);
+  /** Noted before the call, since a call that was given up may have been answered; a step that is retried notes it once. */
+  const creates = (it: Created, onCreate: () => void) => {
+    if (created.every(({ pid }) => pid !== it.pid)) created.push(it);
+    onCreate();
+  };
 
   const send = async (path: string | undefined, kind: string, { signal, onProgress }: Partial<Report>) => {
     if (path === undefined) return undefined;
@@ -93,15 +118,13 @@ export function recreationOf(
     return {
       name: space.name,
       byte_size: 0,
-      async run({ signal }) {
+      async run({ signal, onCreate }) {
         const { pid, storylines, ...fields } = pick(space, SPACE_FIELDS);
         const body = { ...fields, layer_pid, access_level: 'owner' as const };
         await identified(body, async (body) => {
           const made = await answer(api.POST('/space', { body, signal }));
           pids.set(pid, made.pid);
-          created.push(made.pid);
-          const params = { path: { pid: made.pid }, query: { for_good: true } };
-          undoing.push(() => answer(api.DELETE('/space/{pid}', { params })));
+          creates({ type: 'space', pid: made.pid }, onCreate);
         });
       },
     };
@@ -117,8 +140,7 @@ export function recreationOf(
         const photo = await send(image, 'anchor', { signal: report.signal });
         const fields = renamedPids(pick(anchor, ANCHOR_FIELDS), pids);
         const body = { ...fields, mark, ...(photo && { image: photo }), access_level: 'owner' as const };
-        const params = { path: { pid: pidOf(anchor.pid) }, query: { for_good: true } };
-        undoing.push(() => answer(api.DELETE('/anchor/{pid}', { params })));
+        creates({ type: 'anchor', pid: fields.pid }, report.onCreate);
         await onlyOnce(() => answer(api.POST('/anchor', { body, signal: report.signal })));
       },
     };
@@ -140,8 +162,7 @@ export function recreationOf(
         };
         const linked = link && { ...link, manage_asset: false };
         const body = { ...renamedPids(pick(hobject, HOBJECT_FIELDS), pids), ...files, ...linked };
-        const params = { path: { pid: pidOf(hobject.pid) }, query: { for_good: true } };
-        undoing.push(() => answer(api.DELETE('/hobject/{pid}', { params })));
+        creates({ type: 'hobject', pid: body.pid }, report.onCreate);
         await identified(body, (body) => onlyOnce(() => answer(api.POST('/hobject', { body, signal }))));
       },
     };
@@ -165,7 +186,7 @@ export function recreationOf(
 
   function arrange(space: FiledSpace): Step {
     const { thumbnail, card_image, storylines = [] } = space;
-    const id = newPid();
+    const id = pidOf(arrangementOf(space));
     return {
       name: space.name,
       byte_size: bytesOf(thumbnail, card_image),
@@ -202,15 +223,33 @@ export function recreationOf(
       ...hobjects.filter(({ parts }) => parts.length > 0).map(addParts),
       ...spaces.map(arrange),
     ],
-    spaces: created,
-    notes,
-    async undo() {
-      for (const undo of undoing.toReversed()) {
-        await undo().catch((error) => console.warn('Not deleted', error));
-      }
+    get spaces() {
+      return created.flatMap(({ type, pid }) => (type === 'space' ? [pid] : []));
     },
+    notes,
+    state: () => ({ pids: [...pids], created, missing: [...missing], notes: [...notes] }),
   };
 }
+
+/** Deletes for good what a recreation has created, also what was deleted already. @throws if some of it could not be deleted. */
+export async function deleteCreated(created: readonly Created[]): Promise<void> {
+  let problem: unknown;
+  for (const { type, pid } of created.toReversed()) {
+    const params = { path: { pid }, query: { for_good: true } };
+    const deleting = {
+      space: () => api.DELETE('/space/{pid}', { params }),
+      anchor: () => api.DELETE('/anchor/{pid}', { params }),
+      hobject: () => api.DELETE('/hobject/{pid}', { params }),
+    };
+    await answer<unknown>(deleting[type]()).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 404)) problem = error;
+    });
+  }
+  if (problem !== undefined) throw problem;
+}
+
+/** The name under which the pid of the operation that arranges a space is kept, so that it is done only once. */
+const arrangementOf = ({ pid }: Pick<FiledSpace, 'pid'>) => `arrangement of ${pid}`;
 
 /** A node as an operation adds it. */
 function added({ pid, hobject_pid, anchor_pid, x, y, z, scale, ...turn }: FiledNode) {

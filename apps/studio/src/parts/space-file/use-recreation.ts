@@ -1,7 +1,7 @@
 import { isAbort, withRetries } from '@pleinair/client';
 import { useEffect, useRef, useState } from 'react';
 import { problemsOf } from '../../lib/problems.ts';
-import type { Recreation, Step } from './recreation.ts';
+import { deleteCreated, type Recreation, type Step } from './recreation.ts';
 
 export type RecreationStatus =
   | { readonly is: 'idle' }
@@ -10,9 +10,16 @@ export type RecreationStatus =
   | { readonly is: 'stopped'; readonly name: string; readonly problems: readonly string[] }
   | { readonly is: 'undoing' };
 
-interface Run {
+/** How far a run is. */
+export interface RunState {
   readonly recreation: Recreation;
   /** The index of the step that is next. */
+  readonly at: number;
+  /** The names of what was left out. */
+  readonly leftOut: readonly string[];
+}
+
+interface Run extends RunState {
   at: number;
   readonly leftOut: string[];
   abort: AbortController;
@@ -20,13 +27,20 @@ interface Run {
 
 interface UseRecreation {
   readonly status: RecreationStatus;
-  start(recreation: Recreation): void;
+  /** Starts a run, or goes on with one that ended with its page. */
+  start(recreation: Recreation, from?: Partial<Pick<RunState, 'at' | 'leftOut'>>): void;
   /** Continues with the step that failed. */
   retry(): void;
   /** Continues without what the step was to create; undefined if that is impossible. */
   readonly leaveOut: (() => void) | undefined;
-  /** Ends the run and deletes what it has created. */
-  cancel(): Promise<void>;
+  /** Ends the run, calls `onEnd`, and deletes what was created. @throws if some of it could not be deleted. */
+  cancel(onEnd: (state: RunState) => void): Promise<void>;
+}
+
+interface UseRecreationOptions {
+  /** Called whenever the run has come further. */
+  readonly onRun: (state: RunState) => void;
+  readonly onDone: (state: RunState) => void;
 }
 
 /** Milliseconds before each consecutive retry of a step. */
@@ -37,13 +51,8 @@ const REQUEST_BYTES = 20_000;
 
 const weightOf = ({ byte_size }: Step) => byte_size + REQUEST_BYTES;
 
-/**
- * Runs the steps of a recreation one after the other; `onDone` gets it, and the names of what was left out. A step that fails
- * waits for the creator's decision.
- */
-export function useRecreation(
-  onDone: (recreation: Recreation, leftOut: readonly string[]) => void,
-): UseRecreation {
+/** Runs the steps of a recreation one after the other. A step that fails waits for the creator's decision. */
+export function useRecreation({ onRun, onDone }: UseRecreationOptions): UseRecreation {
   const [status, setStatus] = useState<RecreationStatus>({ is: 'idle' });
   const current = useRef<Run>(undefined);
   useEffect(() => () => current.current?.abort.abort(), []);
@@ -62,9 +71,14 @@ export function useRecreation(
         setStatus({ is: 'running', name: step.name, percent });
       };
       onProgress(0);
+      onRun(it);
       try {
         await withRetries({ delays: RETRY_DELAYS, signal: abort.signal }, () =>
-          step.run({ signal: abort.signal, onProgress }),
+          step.run({
+            signal: abort.signal,
+            onProgress,
+            onCreate: () => void (abort.signal.aborted || onRun(it)),
+          }),
         );
       } catch (error) {
         if (abort.signal.aborted || isAbort(error)) return;
@@ -73,7 +87,7 @@ export function useRecreation(
     }
     current.current = undefined;
     setStatus({ is: 'idle' });
-    onDone(recreation, it.leftOut);
+    onDone(it);
   }
 
   const resume = (it: Run) => {
@@ -84,8 +98,8 @@ export function useRecreation(
   const step = stopped?.recreation.steps[stopped.at];
   return {
     status,
-    start(recreation) {
-      current.current = { recreation, at: 0, leftOut: [], abort: new AbortController() };
+    start(recreation, { at = 0, leftOut = [] } = {}) {
+      current.current = { recreation, at, leftOut: [...leftOut], abort: new AbortController() };
       void run(current.current);
     },
     retry() {
@@ -100,13 +114,18 @@ export function useRecreation(
         stopped.at += 1;
         resume(stopped);
       }),
-    async cancel() {
+    async cancel(onEnd) {
       const it = current.current;
+      if (!it) return;
       current.current = undefined;
-      it?.abort.abort();
+      it.abort.abort();
+      onEnd(it);
       setStatus({ is: 'undoing' });
-      await it?.recreation.undo();
-      setStatus({ is: 'idle' });
+      try {
+        await deleteCreated(it.recreation.state().created);
+      } finally {
+        setStatus({ is: 'idle' });
+      }
     },
   };
 }
