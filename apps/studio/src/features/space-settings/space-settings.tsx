@@ -34,6 +34,7 @@ import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import { Workspace } from '../../ui/workspace.tsx';
 import { CardImage } from './card-image.tsx';
 import { DangerZone } from './danger-zone.tsx';
+import { ExportSpace } from './export-space.tsx';
 import { LoadTime } from './load-time.tsx';
 import { placeIn, settingsProblem } from './settings-form.ts';
 import { SpaceScene } from './space-scene.tsx';
@@ -51,7 +52,7 @@ export function SpaceSettings({ pid }: { pid: string }) {
 }
 
 /** The sections in order; each is an anchor on the page. */
-const SECTIONS = ['place', 'opening', 'card', 'labels', 'scene', 'access', 'danger'] as const;
+const SECTIONS = ['place', 'opening', 'card', 'labels', 'scene', 'access', 'export', 'danger'] as const;
 type SectionName = (typeof SECTIONS)[number];
 
 function Settings({ loaded }: { loaded: Space }) {
@@ -81,6 +82,7 @@ function Settings({ loaded }: { loaded: Space }) {
     labels: t('spaceSettings.labels'),
     scene: t('spaceSettings.scene'),
     access: t('spaceSettings.access'),
+    export: t('spaceFile.exportSection'),
     danger: t('spaceSettings.danger'),
   };
   const section = (name: SectionName) => ({
@@ -235,6 +237,9 @@ function Settings({ loaded }: { loaded: Space }) {
               geo_access={has_place ? form.geo_access : undefined}
               onChange={change}
             />
+          </Section>
+          <Section {...section('export')}>
+            <ExportSpace space={space} isChanged={isChanged} />
           </Section>
           <Section {...section('danger')}>
             <DangerZone space={space} />
