@@ -57,7 +57,9 @@ test('refuses a database of a newer version', async () => {
   await write('0002_second.sql', 'select 1');
   await migrate(database.url, folder);
   await rm(new URL('0002_second.sql', folder));
-  await expect(migrate(database.url, folder)).rejects.toThrow('it has migration 0002_second');
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    'it has migration 0002_second. Start the version that used it last',
+  );
 });
 
 test.each(['first.sql', '0001_twice.sql'])('refuses the file name %s', async (name) => {

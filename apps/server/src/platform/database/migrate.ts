@@ -64,7 +64,9 @@ async function pendingOf(migrations: Migration[], client: pg.Client): Promise<Mi
   for (const applied of rows) {
     const migration = known.get(applied.number);
     if (!migration) {
-      throw new StartError(`The database is newer than this version: it has migration ${applied.name}.`);
+      throw new StartError(
+        `The database is newer than this version: it has migration ${applied.name}. Start the version that used it last, or restore a backup that this version has made.`,
+      );
     }
     if (migration.checksum !== applied.checksum) {
       throw new StartError(`Migration ${migration.name} was changed after it ran on this database.`);
