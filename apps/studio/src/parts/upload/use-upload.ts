@@ -48,7 +48,7 @@ interface UploadOptions {
  * One upload at a time, with progress, problems and retry, including errors of `onFinished`. On unmount, the upload is
  * left to be resumed.
  */
-export function useUpload({ type, isOnly = false, onFinished, onBundle }: UploadOptions): UseUpload {
+export function useUpload({ type, isOnly, onFinished, onBundle }: UploadOptions): UseUpload {
   const { t } = useTranslation();
   const latest = useRef({ onFinished, onBundle });
   latest.current = { onFinished, onBundle };
