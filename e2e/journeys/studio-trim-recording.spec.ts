@@ -11,14 +11,16 @@ const filmAt = (page: Page, uri: string, seconds: number) =>
   page.evaluate(
     async ({ uri, seconds }) => {
       const film = Object.assign(document.createElement('video'), { crossOrigin: 'anonymous', muted: true });
-      const happens = (type: string) =>
-        new Promise((resolve) => film.addEventListener(type, resolve, { once: true }));
-      const isLoaded = happens('loadeddata');
+      // The event of a seek may come before its frame.
+      const nextFrame = () => new Promise((resolve) => film.requestVideoFrameCallback(resolve));
+      const isFirstThere = nextFrame();
       film.src = uri;
-      await isLoaded;
-      const isThere = happens('seeked');
-      film.currentTime = seconds;
-      await isThere;
+      await isFirstThere;
+      if (seconds > 0) {
+        const isThere = nextFrame();
+        film.currentTime = seconds;
+        await isThere;
+      }
       const { videoWidth: width, videoHeight: height, duration } = film;
       const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
       context?.drawImage(film, 0, 0);

@@ -9,14 +9,16 @@ const working = { signal: new AbortController().signal, onProgress: () => undefi
 /** The pixels that a film shows at a moment, in seconds. */
 async function frameAt(file: Blob, seconds: number): Promise<ImageData> {
   const film = Object.assign(document.createElement('video'), { muted: true, preload: 'auto' });
-  const happens = (type: string) =>
-    new Promise((resolve) => film.addEventListener(type, resolve, { once: true }));
-  const isLoaded = happens('loadeddata');
+  // The event of a seek may come before its frame.
+  const nextFrame = () => new Promise((resolve) => film.requestVideoFrameCallback(resolve));
+  const isFirstThere = nextFrame();
   film.src = URL.createObjectURL(file);
-  await isLoaded;
-  const isThere = happens('seeked');
-  film.currentTime = seconds;
-  await isThere;
+  await isFirstThere;
+  if (seconds > 0) {
+    const isThere = nextFrame();
+    film.currentTime = seconds;
+    await isThere;
+  }
   const { videoWidth: width, videoHeight: height } = film;
   const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', {
     willReadFrequently: true,

@@ -139,7 +139,7 @@ test.each(['en', 'fr', 'de', 'pt'] as const)(
     await mount(entry.states.open, { ...USUAL, language });
     const row = page.getByRole('navigation').last();
     const links = row.getByRole('button');
-    await expect.poll(() => links.elements().length).toBe(7);
+    await expect.poll(() => links.elements().length).toBe(8);
     const marked = () => row.element().querySelectorAll('[aria-current]');
     const tops = links.elements().map((link) => Math.round(link.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);

@@ -7,10 +7,17 @@ import { keepSeen } from '../../apps/viewer/src/walk/progress.ts';
 import { aListedSpace, aWalk } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 
+/** The answer for a space that is not there. It is only read once the page is drawn, and is no stray failure until then. */
+function notFound(): Promise<never> {
+  const answer = Promise.reject(new ApiError(404, {}));
+  answer.catch(() => undefined);
+  return answer;
+}
+
 test('a creator whose space is not found is led to the studio, and a visitor is not', async () => {
   const session = createStoredSession();
   const api = connect(undefined);
-  const show = () => <SpaceScreen api={api} pid="gone" first={Promise.reject(new ApiError(404, {}))} />;
+  const show = () => <SpaceScreen api={api} pid="gone" first={notFound()} />;
   const studio = page.getByRole('link', { name: 'Look for it in the studio' });
   const heading = page.getByRole('heading', { name: 'There is nothing at this link' });
   await mount({ show });
@@ -33,8 +40,7 @@ test('a stop that is gone leads back to its walk, and on to the next one', async
   await mount({
     show() {
       history.replaceState(null, '', `?walk=${walk.pid}`);
-      const first = Promise.reject(new ApiError(404, {}));
-      return <SpaceScreen api={connect(undefined)} pid="gone" first={first} />;
+      return <SpaceScreen api={connect(undefined)} pid="gone" first={notFound()} />;
     },
     answers: { getWalk: walk },
   });
