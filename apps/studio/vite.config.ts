@@ -30,7 +30,7 @@ export default defineConfig({
     // A plain list behind the sign-in, pages of forms, and the library that needs most. Names of files alone change some tens of bytes.
     limitStart('trash', { files: 12, bytes: 178_300 }),
     limitStart('user-settings', { files: 14, bytes: 202_200 }),
-    limitStart('anchors-library', { files: 22, bytes: 208_000 }),
+    limitStart('anchors-library', { files: 22, bytes: 208_200 }),
     limitStart('profile', { files: 16, bytes: 210_600 }),
   ],
   // Under npm run dev the server writes to the same terminal.
