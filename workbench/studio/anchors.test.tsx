@@ -216,7 +216,7 @@ test('the picture of an anchor is printed at its width, on paper that is large e
   await expect.element(page.getByRole('dialog').getByText(/^Hard to find\. The file has few/)).toBeVisible();
   const pdf = page.getByRole('button', { name: 'PDF' });
   await expect.element(pdf).toBeEnabled();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByLabelText('Width of the mark').fill('25');
   await page.getByRole('button', { name: 'Sheet to print' }).click();
   const paper = page.getByRole('combobox', { name: 'Paper' });

@@ -1,5 +1,6 @@
 import { CONTENT_TYPES } from '@pleinair/content/definitions';
 import { Library } from '../../apps/studio/src/features/library/library.tsx';
+import bell from '../../packages/content/src/audio/bell.mp3?url';
 import { unanswered, unreachable } from '../src/answers.ts';
 import type { Entry } from '../src/entry.ts';
 import { anHobject } from '../src/factories.ts';
@@ -51,6 +52,30 @@ export const entry = {
       async steps() {
         await click('button:has(.tabler-icon-cut)');
         await found('[role="dialog"] [role="slider"]');
+      },
+    },
+    'a sound to trim': {
+      show: '/edit-hobject/sound-1908',
+      signedIn: true,
+      answers: {
+        getHobject: anHobject('audio', {
+          triangles_count: null,
+          asset_uri: bell,
+          content_type: 'audio/mpeg',
+        }),
+      },
+      async steps() {
+        await click('button:has(.tabler-icon-cut)');
+        await found('[role="dialog"] [role="slider"]');
+      },
+    },
+    'a picture to crop': {
+      show: '/edit-hobject/photo-1908',
+      signedIn: true,
+      answers: { getHobject: anHobject('image', { triangles_count: null }) },
+      async steps() {
+        await click('button:has(.tabler-icon-crop)');
+        await found('[role="dialog"] canvas');
       },
     },
     unreachable: { show: () => <Library />, answers: { getUserHobjects: unreachable } },
