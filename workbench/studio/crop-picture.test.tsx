@@ -2,6 +2,7 @@ import { routes } from '@pleinair/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api } from '../../apps/studio/src/lib/api.ts';
+import { cutPicture } from '../../apps/studio/src/parts/crop/cut-picture.ts';
 import { anHobject } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 
@@ -110,4 +111,17 @@ test('a picture that cannot be opened is named, and loaded again', async () => {
   await expect.element(dialog.getByText(/^This browser cannot open this PNG picture/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect.element(crop).toBeDisabled();
+});
+
+test.each([
+  ['image/webp', 'image/png'],
+  ['image/png', 'image/png'],
+])('what is transparent stays so when a picture is cropped (%s)', async (type, made) => {
+  const canvas = new OffscreenCanvas(40, 20);
+  canvas.getContext('2d')?.fillRect(30, 0, 10, 20);
+  const file = new File([await canvas.convertToBlob({ type })], 'Leaf', { type });
+  const area = { x: 0, y: 0, width: 0.9, height: 1 };
+  const cut = await cutPicture(file, await createImageBitmap(file), { turns: 0, area });
+  expect(cut.name).toBe('Leaf.png');
+  expect(await read(cut)).toEqual({ size: [36, 20], color: [0, 0, 0, 0], type: made });
 });

@@ -1,7 +1,7 @@
 import { distanceMetres } from '@pleinair/domain';
 import type { Fix } from './position.ts';
 
-/** Metres that nobody walks between two fixes, in addition to their inaccuracy. */
+/** Metres between two fixes, beyond their inaccuracy, that are too far to have been walked. */
 const JUMP = 25;
 /** Milliseconds after which a distant fix counts although no other has confirmed it: a phone at rest may report no more. */
 const WAIT = 3000;

@@ -1,4 +1,3 @@
-import { fileKinds } from '@pleinair/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fetchBlob } from '../../lib/fetch-blob.ts';
@@ -19,12 +18,12 @@ export function usePicture(uri: string, name: string) {
     queryKey: ['picture', uri],
     queryFn: async ({ signal }): Promise<LoadedPicture> => {
       const blob = await fetchBlob(uri, signal);
-      const format = blob.type === fileKinds.png.mime ? 'png' : 'jpeg';
       const bitmap = await createImageBitmap(blob).catch(() => {
-        throw new FileRefused([{ code: 'unopened_picture', format: format.toUpperCase() }]);
+        throw new FileRefused([
+          { code: 'unopened_picture', format: blob.type.replace('image/', '').toUpperCase() },
+        ]);
       });
-      const { mime, extensions } = fileKinds[format];
-      return { file: new File([blob], `${name}.${extensions[0]}`, { type: mime }), bitmap };
+      return { file: new File([blob], name, { type: blob.type }), bitmap };
     },
     // It is large, and its address never gets another one.
     gcTime: 0,

@@ -76,7 +76,7 @@ export async function endedImports(): Promise<readonly KeptImport[]> {
   return stored().filter((one) => !isGoing(one));
 }
 
-/** Whether a file, whatever its name, is the one that an import has read. */
+/** Whether a file is the one that an import has read; it may have been renamed. */
 export function isFileOf({ byte_size, state }: KeptImport, size: number, { hobjects, anchors }: FiledSpaces) {
   const known = new Set(state.pids.map(([pid]) => pid));
   return byte_size === size && [...hobjects, ...anchors].every(({ pid }) => known.has(pid));

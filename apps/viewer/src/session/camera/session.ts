@@ -126,7 +126,7 @@ export const startCamera: StartSession = async (context) => {
       realign();
     });
     const stopWatching = watchPosition(fixes.take, (problem) => {
-      // Who refused knows it; who then asks for the place learns how to have it.
+      // Visitors who refused know that; those who then ask for the place are told how to allow it.
       const isMissed = problem === 'refused' && isPlaceWanted;
       if (!isBySheet) bringHere(isMissed ? 'position_refused' : 'no_position');
     });
@@ -138,7 +138,7 @@ export const startCamera: StartSession = async (context) => {
   let stopPosition = followPosition();
 
   let stopDrags = () => {};
-  /** Looks towards the content, which would else be at the feet of visitors who look ahead. */
+  /** Looks towards the content, which is otherwise at the feet of visitors who look straight ahead. */
   const followHand = () => {
     stopDrags();
     const tilt = isOnMarks || isBySheet ? 0 : tiltTowards(outlook(), alignment, height);

@@ -26,7 +26,8 @@ export async function drawPicture(bitmap: ImageBitmap, { width, height }: Pictur
     : canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
 }
 
-function hasAlpha(context: OffscreenCanvasRenderingContext2D): boolean {
+/** Whether a drawing has transparent parts. */
+export function hasAlpha(context: OffscreenCanvasRenderingContext2D): boolean {
   const { width, height } = context.canvas;
   const rows = Math.max(1, Math.floor(STRIP / width));
   for (let y = 0; y < height; y += rows) {
