@@ -37,13 +37,21 @@ export function CropMark({ uri, name, width, mark }: CropMarkProps) {
         name={name}
         about={t('crop.aboutMark')}
         isBusy={false}
-        onCrop={({ file, width: share }) => {
-          // Tenths of a millimetre are finer than any ruler.
-          const after = Math.round((width ?? 0) * share * 10_000) / 10_000;
-          mark.mutate({ file, ...(width !== null && { width: { before: width, after } }) });
+        onCrop={async ({ file, width: share }) => {
           close();
+          if (width === null) return mark.mutate({ file });
+          // Tenths of a millimetre are finer than any ruler.
+          const after = Math.round(width * share * (await visibleShare(file)) * 10_000) / 10_000;
+          mark.mutate({ file, width: { before: width, after } });
         }}
       />
     </>
   );
+}
+
+/** The share of a picture's width without its transparent margins, which a mark loses when it is sent. */
+async function visibleShare(file: File): Promise<number> {
+  const { visibleArea } = await import('../../parts/upload/visible-area.ts');
+  const bitmap = await createImageBitmap(file);
+  return visibleArea(bitmap).width / bitmap.width;
 }
