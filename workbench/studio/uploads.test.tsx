@@ -16,6 +16,7 @@ import { fileProblemText } from '../../apps/studio/src/parts/upload/file-problem
 import { UploadsList } from '../../apps/studio/src/parts/upload/uploads-list.tsx';
 import { useUploads } from '../../apps/studio/src/parts/upload/use-uploads.ts';
 import { anHobject } from '../src/factories.ts';
+import { tone } from '../src/tone.ts';
 import { mount } from './mount.tsx';
 import { entry } from './uploads.entry.tsx';
 
@@ -147,33 +148,8 @@ test('an object for native apps takes another Unity AssetBundle as its file, and
   sending.mockRestore();
 });
 
-/** A second of a tone, as recorders save it: 24 bits, 96 kHz. */
-function wav(): File {
-  const [rate, bytes] = [96_000, 3];
-  const view = new DataView(new ArrayBuffer(44 + rate * bytes));
-  const write = (at: number, text: string) =>
-    [...text].forEach((letter, index) => {
-      view.setUint8(at + index, letter.charCodeAt(0));
-    });
-  write(0, 'RIFF');
-  view.setUint32(4, view.byteLength - 8, true);
-  write(8, 'WAVEfmt ');
-  view.setUint32(16, 16, true);
-  view.setUint16(20, 1, true);
-  view.setUint16(22, 1, true);
-  view.setUint32(24, rate, true);
-  view.setUint32(28, rate * bytes, true);
-  view.setUint16(32, bytes, true);
-  view.setUint16(34, bytes * 8, true);
-  write(36, 'data');
-  view.setUint32(40, rate * bytes, true);
-  for (let frame = 0; frame < rate; frame++) {
-    const value = Math.round(0.5 * 2 ** 23 * Math.sin((2 * Math.PI * 440 * frame) / rate));
-    view.setUint16(44 + frame * bytes, value & 0xffff, true);
-    view.setInt8(46 + frame * bytes, value >> 16);
-  }
-  return new File([view.buffer], 'Harbour.wav');
-}
+/** A second of a tone, as recorders save it. */
+const wav = () => new File([tone({ seconds: 1, rate: 96_000, bits: 24, volume: 0.5 })], 'Harbour.wav');
 
 test('a sound that is not an MP3 is converted to one before it is sent', async () => {
   const sending = vi.spyOn(api, 'uploadFile').mockResolvedValue({ signed_id: 'signed' });

@@ -11,6 +11,7 @@ import bell from '../../packages/content/src/audio/bell.mp3?url';
 import drift from '../../packages/content/src/samples/drift.mp4?url';
 import dunes from '../../packages/content/src/samples/dunes-at-dusk.jpg?url';
 import { aContent, anHobject } from '../src/factories.ts';
+import { tone } from '../src/tone.ts';
 
 const QUESTION: Command = { do: 'ask', question: 'How was it?', answer: 'text' };
 const SENT: Command = { do: 'send_event', name: 'tapped' };
@@ -235,7 +236,7 @@ test('what a button has chosen stays in view when its card takes up room', async
 
 test('a card follows its sound: as it is turned off, and to its end', async () => {
   const { controller } = await tapped('audio', [], {
-    asset_uri: aTone(0.3),
+    asset_uri: URL.createObjectURL(tone({ seconds: 0.3, volume: 0 })),
     content_type: 'audio/mpeg',
     settings: { loop: false },
   });
@@ -282,27 +283,4 @@ test('the cursor tells what answers a click from where the view is turned', asyn
 function middleOf(element: Element): [x: number, y: number] {
   const { left, top, width, height } = element.getBoundingClientRect();
   return [left + width / 2, top + height / 2];
-}
-
-/** The address of a silent sound of that many seconds: a WAV file of 8-bit samples. */
-function aTone(seconds: number): string {
-  const rate = 8000;
-  const length = seconds * rate;
-  const header = new DataView(new ArrayBuffer(44));
-  const write = (at: number, text: string) => {
-    for (const [index, letter] of [...text].entries()) header.setUint8(at + index, letter.charCodeAt(0));
-  };
-  write(0, 'RIFF');
-  header.setUint32(4, 36 + length, true);
-  write(8, 'WAVEfmt ');
-  header.setUint32(16, 16, true);
-  header.setUint16(20, 1, true);
-  header.setUint16(22, 1, true);
-  header.setUint32(24, rate, true);
-  header.setUint32(28, rate, true);
-  header.setUint16(32, 1, true);
-  header.setUint16(34, 8, true);
-  write(36, 'data');
-  header.setUint32(40, length, true);
-  return URL.createObjectURL(new Blob([header, new Uint8Array(length).fill(128)], { type: 'audio/wav' }));
 }

@@ -11,6 +11,7 @@ import {
 import { Group, Vector3 } from 'three';
 import type { AudioSettings } from './definition.ts';
 import { Ears, type Voice } from './ears.ts';
+import { FadingPlayer } from './fading-player.ts';
 import { Playing } from './playing.ts';
 import { drawIcon } from './sign.ts';
 
@@ -41,7 +42,8 @@ export async function createAudio(
   const object = new Group();
   // A sound started by a behavior runs muted until the visitor turns sound on.
   element.muted = true;
-  const playing = new Playing(element, async () => {
+  const player = new FadingPlayer(element);
+  const playing = new Playing(player, async () => {
     if (element.muted) return;
     routeThroughEars();
     await ears.wake();
@@ -59,10 +61,12 @@ export async function createAudio(
     voice.configure(current);
     object.updateWorldMatrix(true, false);
     placeVoice();
+    player.speakThrough(voice);
   };
   const configure = (changed: AudioSettings) => {
     current = changed;
     element.loop = changed.loop;
+    player.fade = changed.fade;
     voice?.configure(changed);
     plane.resize(changed.height, 1);
     sign.material.opacity = changed.show_source ? 1 : HIDDEN_OPACITY;
@@ -73,9 +77,9 @@ export async function createAudio(
 
   /** Whether it was paused, and not only muted. */
   let isPaused = false;
-  const pause = () => {
+  const pause = (isGradual = false) => {
     isPaused = true;
-    playing.pause();
+    playing.pause(isGradual);
   };
   const media: ContentMedia = {
     get isPlaying() {
@@ -87,7 +91,7 @@ export async function createAudio(
       element.muted = false;
       return playing.play();
     },
-    pause,
+    pause: () => pause(),
     setResting: (resting) => playing.setResting(resting),
     retry: connection.retry,
     // A muted sound would play on unheard, so it is paused.
@@ -106,7 +110,8 @@ export async function createAudio(
       element.loop = loop;
       void playing.play();
     },
-    pause,
+    // What the work itself stops fades out; what visitors stop is silent at once.
+    pause: () => pause(true),
     listen: (listener) => listenToMedia(element, listener),
   };
 
@@ -125,6 +130,7 @@ export async function createAudio(
       connection.dispose();
       element.removeEventListener('pause', playing.onStopped);
       stopListening();
+      player.dispose();
       voice?.dispose();
       source.release(element);
       sign.dispose();

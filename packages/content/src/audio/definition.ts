@@ -13,6 +13,8 @@ export const audioSettings = z.object({
   face_visitor: placedSettings.face_visitor.default(true),
   /** Play again after the end. */
   loop: z.boolean().default(true),
+  /** Seconds over which it fades in when it starts, and out before it ends or when something in the space stops it. */
+  fade: z.number().min(0).max(30).default(0),
   /** As a share of the file's own volume. */
   volume: z.number().min(0).max(1).default(1),
   /** Equally loud wherever the visitor is, such as music. */

@@ -1,5 +1,6 @@
 import { Quaternion, Vector3 } from 'three';
 import type { AudioSettings } from './definition.ts';
+import { type FadePoint, shareAt } from './fade.ts';
 
 /** Seconds over which the sound follows a change, to avoid crackling. */
 const SMOOTH = 0.04;
@@ -92,16 +93,19 @@ export class Ears {
 /** One sound on its way to the ears, from its position or from everywhere. */
 export class Voice {
   readonly #source: MediaElementAudioSourceNode;
+  readonly #fade: GainNode;
   readonly #gain: GainNode;
   readonly #panner: PannerNode;
+  #fading: readonly FadePoint[] = [];
 
   constructor(context: AudioContext, element: HTMLMediaElement) {
     this.#source = context.createMediaElementSource(element);
+    this.#fade = context.createGain();
     this.#gain = context.createGain();
     this.#panner = context.createPanner();
     this.#panner.panningModel = 'HRTF';
     this.#panner.distanceModel = 'linear';
-    this.#source.connect(this.#gain);
+    this.#source.connect(this.#fade).connect(this.#gain);
   }
 
   configure({ volume, everywhere, loud_within, silent_from }: AudioSettings): void {
@@ -115,6 +119,16 @@ export class Voice {
     else this.#gain.connect(this.#panner).connect(context.destination);
   }
 
+  /** Fades it from now on, given the time and how loud it is now. */
+  fade(curve: (now: number, share: number) => readonly FadePoint[]): void {
+    const { gain, context } = this.#fade;
+    this.#fading = curve(context.currentTime, shareAt(this.#fading, context.currentTime));
+    const [start, ...others] = this.#fading;
+    gain.cancelScheduledValues(0);
+    if (start) gain.setValueAtTime(start.share, start.time);
+    for (const { share, time } of others) gain.linearRampToValueAtTime(share, time);
+  }
+
   /** Sets its position in the world. */
   placeAt({ x, y, z }: Vector3): void {
     const { positionX, positionY, positionZ, context } = this.#panner;
@@ -124,6 +138,6 @@ export class Voice {
   }
 
   dispose(): void {
-    for (const node of [this.#source, this.#gain, this.#panner]) node.disconnect();
+    for (const node of [this.#source, this.#fade, this.#gain, this.#panner]) node.disconnect();
   }
 }

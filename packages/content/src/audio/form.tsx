@@ -1,4 +1,5 @@
 import { Checkbox, Group, Textarea } from '@mantine/core';
+import { NumberField } from '../fields/number-field.tsx';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
 import { SliderField } from '../fields/slider-field.tsx';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
@@ -16,6 +17,16 @@ function AudioForm({ settings, onChange }: SettingsFormProps<AudioSettings>) {
         label={t.loop}
         checked={settings.loop}
         onChange={(event) => onChange({ loop: event.currentTarget.checked })}
+      />
+      <NumberField
+        label={t.fade}
+        description={t.fadeHint}
+        value={settings.fade}
+        min={0}
+        max={30}
+        step={0.5}
+        suffix=" s"
+        onChange={(fade) => onChange({ fade })}
       />
       <Checkbox
         label={t.everywhere}

@@ -1,5 +1,8 @@
 /** The part of a media element that is used here. */
-type Player = Pick<HTMLMediaElement, 'play' | 'pause' | 'paused' | 'ended'>;
+export interface Player extends Pick<HTMLMediaElement, 'play' | 'paused' | 'ended'> {
+  /** `isGradual` fades it out first, if it fades. */
+  pause(isGradual?: boolean): void;
+}
 
 /** Plays a sound while the visitor wants it and nothing interrupts it, and resumes it afterwards. */
 export class Playing {
@@ -35,10 +38,10 @@ export class Playing {
     }
   }
 
-  pause(): void {
+  pause(isGradual = false): void {
     this.#wanted = false;
     this.#interrupted = false;
-    this.#player.pause();
+    this.#player.pause(isGradual);
   }
 
   setResting(resting: boolean): void {
