@@ -1,5 +1,5 @@
 import { MeshBasicMaterial, Vector3 } from 'three';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SceneFrame } from '../stage/frame.ts';
 import { type ClipSettings, createClipPlane } from './clip-plane.ts';
 import type { ContentAssets } from './content.ts';
@@ -39,19 +39,32 @@ class FakeVideo extends EventTarget {
 
 vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA: 2 });
 
-async function clipOf(autoplay: boolean, own: Partial<ClipSettings> = {}) {
-  const video = new FakeVideo();
+/** Ends what a test has shown: all films of a page share the device's decoders. */
+const ends: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.useRealTimers();
+});
+
+async function clipOf(autoplay: boolean, own: Partial<ClipSettings> = {}, video = new FakeVideo()) {
+  const invalidate = vi.fn();
   const assets = {
     autoplay,
     shared: new SharedResources(),
     signal: new AbortController().signal,
     hobject: { asset_uri: '/wave.mp4', image: null },
-    source: { video: async () => video, release() {} },
-    invalidate() {},
+    source: { video: async () => video, release: () => video.pause() },
+    invalidate,
     onProgress() {},
+    limits: { films: 4 },
   };
   const settings: ClipSettings = { height: 1, loop: false, ...own };
-  const { media, update, configure, plane, playback } = await createClipPlane(
+  const { media, update, configure, plane, playback, dispose } = await createClipPlane(
     settings,
     assets as unknown as ContentAssets,
     () => ({
@@ -62,13 +75,16 @@ async function clipOf(autoplay: boolean, own: Partial<ClipSettings> = {}) {
     }),
   );
   if (!media) throw new Error('a clip has media');
-  const standAt = (metres: number) => update({ place: new Vector3(0, 0, metres) } as SceneFrame);
+  ends.push(dispose);
+  const standAt = (metres: number) =>
+    update({ place: new Vector3(0, 0, metres), eye: new Vector3(0, 0, metres) } as SceneFrame);
   /** Draws a frame in which it is in view or not. */
-  const draw = (elapsed: number, isInView: boolean) => {
-    update({ place: new Vector3(), elapsed } as SceneFrame);
+  const draw = (elapsed: number, isInView: boolean, far = 1) => {
+    const isMoving = update({ place: new Vector3(), eye: new Vector3(0, 0, far), elapsed } as SceneFrame);
     if (isInView) (plane.mesh.onBeforeRender as () => void)();
+    return isMoving;
   };
-  return { video, media, standAt, draw, configure, plane, playback };
+  return { video, media, standAt, draw, configure, plane, playback, invalidate };
 }
 
 it('continues with sound if playing, and stays paused if paused or ended', async () => {
@@ -172,4 +188,62 @@ it('plays out of view until it has its first frame', async () => {
   draw(0, false);
   draw(9, false);
   expect(video.paused).toBe(false);
+});
+
+it('waits on its frame while as many larger films play as the device decodes', async () => {
+  const films = [];
+  for (const far of [2, 3, 4, 5, 6]) films.push({ far, ...(await clipOf(true, { loop: true })) });
+  const drawAll = (elapsed: number) => {
+    vi.advanceTimersByTime(60_000);
+    for (const { draw, far } of films) draw(elapsed, true, far);
+  };
+  const paused = () => films.map(({ video }) => video.paused);
+  drawAll(0);
+  drawAll(1);
+  expect(paused()).toEqual([false, false, false, false, true]);
+  const last = films.at(-1);
+  // It can be played by hand.
+  expect(last?.media.isPlaying).toBe(false);
+  await last?.media.play();
+  drawAll(2);
+  expect(paused()).toEqual([false, false, false, true, false]);
+  last?.media.pause();
+  drawAll(3);
+  expect(paused()).toEqual([false, false, false, false, true]);
+});
+
+it('rests where it is too small to be seen to move', async () => {
+  const { video, draw } = await clipOf(true, { loop: true });
+  for (const elapsed of [0, 3]) draw(elapsed, true, 500);
+  expect(video.paused).toBe(true);
+  draw(4, true, 50);
+  draw(5, true, 50);
+  expect(video.paused).toBe(false);
+});
+
+/** A film in a browser that tells of each of its frames. */
+class ToldVideo extends FakeVideo {
+  #listeners: (() => void)[] = [];
+  requestVideoFrameCallback(listener: () => void) {
+    return this.#listeners.push(listener);
+  }
+  cancelVideoFrameCallback() {
+    this.#listeners = [];
+  }
+  present() {
+    for (const listener of this.#listeners.splice(0)) listener();
+  }
+}
+
+it('is drawn once for each of its frames, while it is in view', async () => {
+  const video = new ToldVideo();
+  const { draw, invalidate, media } = await clipOf(true, { loop: true }, video);
+  media.setAudible(true);
+  expect(draw(0, true)).toBe(false);
+  invalidate.mockClear();
+  for (const _frame of [1, 2, 3]) video.present();
+  expect(invalidate).toHaveBeenCalledTimes(3);
+  draw(3, false);
+  video.present();
+  expect(invalidate).toHaveBeenCalledTimes(3);
 });

@@ -2,6 +2,7 @@ import { Group, type Material, Vector3, type VideoTexture } from 'three';
 import type { SceneFrame } from '../stage/frame.ts';
 import { acquireClip } from './clip.ts';
 import type { ContentAssets, ContentInstance, ContentMedia, PlaybackMoment } from './content.ts';
+import { FilmSight } from './film-sight.ts';
 import { isMending } from './media-connection.ts';
 import { createPicture, type Picture } from './picture.ts';
 import { Plane } from './plane.ts';
@@ -50,9 +51,6 @@ export interface ClipPlane<Settings> extends ContentInstance<Settings> {
 /** Hysteresis: a clip stops at this factor of the distance at which it starts. */
 const HYSTERESIS = 1.1;
 
-/** Seconds out of view after which a clip that loops in silence may pause. */
-const UNSEEN = 2;
-
 /**
  * An upright clip, `settings.height` metres high; objects with the same clip play it together. It starts muted; if the
  * browser refuses even that, the object's preview picture replaces it until a tap lets it play.
@@ -66,6 +64,7 @@ export async function createClipPlane<Settings extends ClipSettings>(
   const { value: clip, release } = await acquireClip(assets);
   const { video, texture } = clip;
   const use = clip.player.use();
+  const sight = new FilmSight(clip, use, invalidate);
   const look = lookOf(texture);
   const plane = new Plane(look.material);
   const object = new Group().add(plane.mesh);
@@ -77,9 +76,6 @@ export async function createClipPlane<Settings extends ClipSettings>(
   let isNear: boolean | undefined;
   /** Whether its look has seen a frame. It remembers that one while the film moves to another and has none. */
   let isMeasured = false;
-  /** When it was last in view, in seconds; undefined before it has a frame. */
-  let seenAt: number | undefined;
-  let now = 0;
   /** Who waits for moments of its playing. */
   let followers = 0;
   /** It shows its poster until played, and then starts from the beginning. */
@@ -134,10 +130,12 @@ export async function createClipPlane<Settings extends ClipSettings>(
     // The visitor asked for it, from however far away.
     async play() {
       isWanted = true;
+      sight.start();
       return begin();
     },
     pause() {
       isWanted = false;
+      sight.isStarted = false;
       use.pause();
     },
     replay() {
@@ -153,12 +151,7 @@ export async function createClipPlane<Settings extends ClipSettings>(
       if (audible && isWanted && !video.ended) void playInReach();
     },
   };
-  plane.mesh.onBeforeRender = () => {
-    seenAt = now;
-    if (!clip.player.isIdle) return;
-    use.setSeen(true);
-    invalidate();
-  };
+  plane.mesh.onBeforeRender = sight.drawn;
   // If aborted while `play` is pending, the clip would go on playing for nothing.
   signal.addEventListener('abort', use.pause, { once: true });
   video.addEventListener('loadeddata', () => show(poster), { once: true, signal });
@@ -191,26 +184,27 @@ export async function createClipPlane<Settings extends ClipSettings>(
       },
       play({ loop = current.loop } = {}) {
         use.setLoop(loop);
+        sight.start();
         void playInReach();
       },
       pause: () => media.pause(),
       listen(listener) {
         followers++;
-        use.setSeen(true);
+        sight.isFollowed = true;
         const stop = listenToMedia(video, listener);
         return () => {
           followers--;
+          sight.isFollowed = followers > 0;
           stop();
         };
       },
     },
     standAt: (kind) => plane.standAt(kind),
-    update({ place: visitor, elapsed }) {
-      now = elapsed;
-      if (plane.mesh.visible) seenAt ??= now;
-      use.setSeen(followers > 0 || seenAt === undefined || now - seenAt < UNSEEN);
+    update({ place: visitor, eye, elapsed }) {
       const { play_distance = 0, silent_from = 0 } = current;
       const distance = object.getWorldPosition(place).distanceTo(visitor);
+      const height = plane.mesh.scale.y * object.matrixWorld.getMaxScaleOnAxis();
+      sight.look({ elapsed, size: height / place.distanceTo(eye), hasFrame: plane.mesh.visible });
       use.setVolume(silent_from === 0 ? 1 : Math.max(0, 1 - distance / silent_from) ** 2);
       const was = isNear;
       isNear = play_distance === 0 || distance <= play_distance * (was === true ? HYSTERESIS : 1);
@@ -222,9 +216,10 @@ export async function createClipPlane<Settings extends ClipSettings>(
           rest();
         }
       }
-      return !video.paused;
+      return sight.isMoving;
     },
     dispose() {
+      sight.dispose();
       look.dispose();
       poster?.dispose();
       plane.dispose();

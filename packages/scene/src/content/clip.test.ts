@@ -110,39 +110,39 @@ describe('a clip shown by two objects', () => {
   it('is idle while it loops unseen and unheard', async () => {
     one.setLoop(true);
     await one.play();
-    one.setSeen(false);
+    one.setSize(0);
     expect(player.paused).toBe(false);
-    other.setSeen(false);
+    other.setSize(0);
     expect(player.paused).toBe(true);
     expect(await other.play()).toBe(true);
     expect(player.paused).toBe(true);
-    other.setSeen(true);
+    other.setSize(1);
     expect(player.paused).toBe(false);
-    other.setSeen(false);
+    other.setSize(0);
     one.setAudible(true);
     expect(player.paused).toBe(false);
   });
 
   it('is not idle if it plays once, or if it is paused', async () => {
-    for (const use of [one, other]) use.setSeen(false);
+    for (const use of [one, other]) use.setSize(0);
     await one.play();
     expect(player.paused).toBe(false);
     one.pause();
     one.setLoop(true);
     expect(shared.isIdle).toBe(false);
-    one.setSeen(true);
+    one.setSize(1);
     expect(player.paused).toBe(true);
   });
 
   it('is idle after a rest as before, and plays when it is seen', async () => {
     one.setLoop(true);
     await one.play();
-    for (const use of [one, other]) use.setSeen(false);
+    for (const use of [one, other]) use.setSize(0);
     shared.setResting(true);
     shared.setResting(false);
     expect(player.paused).toBe(true);
     shared.setResting(true);
-    one.setSeen(true);
+    one.setSize(1);
     expect(player.paused).toBe(true);
     shared.setResting(false);
     expect(player.paused).toBe(false);

@@ -1,5 +1,6 @@
 import { VideoTexture } from 'three';
 import type { ContentAssets } from './content.ts';
+import { FilmPlaces, type WaitingFilm } from './film-places.ts';
 import { MediaConnection } from './media-connection.ts';
 import type { Hold } from './shared-resources.ts';
 
@@ -15,8 +16,10 @@ export interface ClipUse {
   setLoop(loop: boolean): void;
   /** 0 to 1. */
   setVolume(volume: number): void;
-  /** Whether the object is in view, or followed. Initially true. */
-  setSeen(seen: boolean): void;
+  /**
+   * How large visitors see it: 0 if it is out of view, infinite if it must play. Undefined, as initially, if that is not known.
+   */
+  setSize(size: number | undefined): void;
   /** Call once, when the object is gone. */
   end(): void;
 }
@@ -26,31 +29,70 @@ interface Demands {
   audible: boolean;
   loop: boolean;
   volume: number;
-  seen: boolean;
+  size: number | undefined;
 }
+
+/** How much more a film matters that is heard. */
+const HEARD = 2;
+/** The size of a film that is heard from out of view: it stops before those in view. */
+const BEHIND = 0.001;
 
 /**
  * A player that several objects share: it plays, is audible and loops while any of them wants it to. Browsers make copies
- * of one file wait for each other, and phones have few decoders. While it loops unseen and unheard, it is idle, to save battery.
+ * of one file wait for each other, and phones have few decoders. While it loops unseen and unheard, it is idle, to save battery,
+ * and while it waits for a decoder, it rests as well.
  */
-export class SharedPlayer {
+export class SharedPlayer implements WaitingFilm {
   readonly #player: Player;
+  readonly #places: FilmPlaces | undefined;
   readonly #users = new Set<Demands>();
   #resting = false;
   /** Whether it resumes after a rest; an ended clip does not restart. */
   #interrupted = false;
   #idle = false;
+  #waiting = false;
+  /** Whether it is paused for one of the two. */
+  #held = false;
 
-  constructor(player: Player) {
+  constructor(player: Player, places?: FilmPlaces) {
     this.#player = player;
+    this.#places = places;
+    places?.add(this);
   }
 
+  /** Whether it rests because nobody sees or hears it. */
   get isIdle(): boolean {
     return this.#idle;
   }
 
+  /** Whether it rests because others take all decoders. */
+  get isWaiting(): boolean {
+    return this.#waiting;
+  }
+
+  get weight(): number | undefined {
+    const users = [...this.#users].filter(({ playing }) => playing);
+    if (users.length === 0 || this.#idle) return 0;
+    // What plays once would be cut short.
+    if (!this.#player.loop) return this.#player.paused ? 0 : Number.POSITIVE_INFINITY;
+    if (users.some(({ size }) => size === undefined)) return undefined;
+    const size = Math.max(BEHIND, ...users.map((user) => user.size ?? 0));
+    return this.#player.muted ? size : size * HEARD;
+  }
+
+  setWaiting(waiting: boolean): void {
+    if (waiting === this.#waiting) return;
+    this.#waiting = waiting;
+    this.#settle();
+  }
+
+  /** Call when nobody uses it any more. */
+  dispose(): void {
+    this.#places?.delete(this);
+  }
+
   use(): ClipUse {
-    const own: Demands = { playing: false, audible: false, loop: false, volume: 1, seen: true };
+    const own: Demands = { playing: false, audible: false, loop: false, volume: 1, size: undefined };
     this.#users.add(own);
     const set = (changed: Partial<Demands>) => {
       Object.assign(own, changed);
@@ -63,7 +105,7 @@ export class SharedPlayer {
           this.#interrupted = true;
           return true;
         }
-        if (this.#idle) return true;
+        if (this.#held) return true;
         try {
           await this.#player.play();
           return true;
@@ -74,14 +116,22 @@ export class SharedPlayer {
           return false;
         }
       },
-      pause: () => set({ playing: false }),
+      pause: () => {
+        set({ playing: false });
+        this.#places?.choose();
+      },
       setAudible: (audible) => set({ audible }),
       setLoop: (loop) => set({ loop }),
       setVolume: (volume) => {
         if (volume !== own.volume) set({ volume });
       },
-      setSeen: (seen) => {
-        if (seen !== own.seen) set({ seen });
+      setSize: (size) => {
+        const isOther = isSeen(size) !== isSeen(own.size);
+        own.size = size;
+        if (size === Number.POSITIVE_INFINITY) this.setWaiting(false);
+        if (!isOther) return;
+        this.#settle();
+        if (this.#waiting) this.#places?.choose();
       },
       end: () => {
         this.#users.delete(own);
@@ -97,7 +147,7 @@ export class SharedPlayer {
     if (resting) {
       this.#interrupted = !this.#player.paused;
       this.#player.pause();
-    } else if (this.#interrupted && !this.#idle) {
+    } else if (this.#interrupted && !this.#held) {
       this.#resume();
     }
   }
@@ -110,11 +160,14 @@ export class SharedPlayer {
     // On phones, only the hardware keys set the volume.
     this.#player.muted = volume === 0;
     const isWanted = users.some(({ playing }) => playing);
-    const wasIdle = this.#idle;
-    this.#idle = isWanted && this.#player.loop && volume === 0 && users.every(({ seen }) => !seen);
+    const wasHeld = this.#held;
+    const isLooping = isWanted && this.#player.loop;
+    this.#idle = isLooping && volume === 0 && users.every(({ size }) => !isSeen(size));
+    this.#waiting &&= isLooping;
+    this.#held = this.#idle || this.#waiting;
     if (!isWanted) this.#interrupted = false;
-    if (!isWanted || (this.#idle && !wasIdle)) this.#player.pause();
-    else if (wasIdle && !this.#idle) this.#resume();
+    if (!isWanted || (this.#held && !wasHeld)) this.#player.pause();
+    else if (wasHeld && !this.#held) this.#resume();
   }
 
   #resume(): void {
@@ -123,11 +176,17 @@ export class SharedPlayer {
   }
 }
 
+const isSeen = (size: number | undefined) => size === undefined || size > 0;
+
+/** All films of the page: the device's decoders are one. */
+const places = new FilmPlaces();
+
 /** A clip on the GPU, used by every object that shows it. */
 export interface Clip {
   readonly video: HTMLVideoElement;
   readonly texture: VideoTexture;
   readonly player: SharedPlayer;
+  readonly places: FilmPlaces;
   readonly connection: MediaConnection;
   dispose(): void;
 }
@@ -137,23 +196,29 @@ export async function acquireClip({
   hobject,
   source,
   shared,
+  limits,
   signal,
   onProgress,
   onBroken,
-}: Pick<ContentAssets, 'hobject' | 'source' | 'shared' | 'signal' | 'onProgress' | 'onBroken'>): Promise<
-  Hold<Clip>
-> {
+}: Pick<
+  ContentAssets,
+  'hobject' | 'source' | 'shared' | 'limits' | 'signal' | 'onProgress' | 'onBroken'
+>): Promise<Hold<Clip>> {
+  places.most = limits.films;
   const uri = hobject.asset_uri ?? '';
   const hold = await shared.acquire(`clip ${uri}`, { signal, onProgress }, async (options) => {
     const video = await source.video(uri, options);
     const texture = new VideoTexture(video);
     const connection = new MediaConnection(video);
+    const player = new SharedPlayer(video, places);
     return {
       video,
       texture,
-      player: new SharedPlayer(video),
+      player,
+      places,
       connection,
       dispose() {
+        player.dispose();
         connection.dispose();
         texture.dispose();
         source.release(video);

@@ -20,6 +20,7 @@ export type {
   StoredContentFactory,
 } from './content.ts';
 export { disposeObject } from './disposal.ts';
+export { FilmSight } from './film-sight.ts';
 export { MediaConnection } from './media-connection.ts';
 export { loadPanorama, Panorama } from './panorama.ts';
 export { createPicture, type Picture } from './picture.ts';

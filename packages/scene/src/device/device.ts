@@ -25,6 +25,11 @@ export interface DetailLimits {
   readonly panoramaEdge: number;
   /** Device pixels per CSS pixel. */
   readonly pixelRatio: number;
+  /**
+   * Films that play at once. Of Android phones, the oldest class rated for media decodes two in HD, the next four, and most have no
+   * class (Compatibility Definition, 2.2.7.1). Computers also decode without hardware.
+   */
+  readonly films: number;
 }
 
 /**
@@ -38,9 +43,23 @@ const OLD_TEXTURE_EDGE = 4096;
 
 /** How much detail a device of each strength draws. */
 export const DETAIL_LIMITS: Readonly<Record<DeviceStrength, DetailLimits>> = {
-  weak: { points: 300_000, splatShare: 0.3, textureEdge: 2048, panoramaEdge: 2048, pixelRatio: 1.5 },
-  usual: { points: 1_500_000, splatShare: 1, textureEdge: 4096, panoramaEdge: 4096, pixelRatio: 2 },
-  strong: { points: 4_000_000, splatShare: 1, textureEdge: 4096, panoramaEdge: 8192, pixelRatio: 2 },
+  weak: {
+    points: 300_000,
+    splatShare: 0.3,
+    textureEdge: 2048,
+    panoramaEdge: 2048,
+    pixelRatio: 1.5,
+    films: 2,
+  },
+  usual: { points: 1_500_000, splatShare: 1, textureEdge: 4096, panoramaEdge: 4096, pixelRatio: 2, films: 4 },
+  strong: {
+    points: 4_000_000,
+    splatShare: 1,
+    textureEdge: 4096,
+    panoramaEdge: 8192,
+    pixelRatio: 2,
+    films: 16,
+  },
 };
 
 /** Rates a device by what its browser reveals. */

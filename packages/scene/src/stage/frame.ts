@@ -16,9 +16,9 @@ export function findPlace(place: Vector3, eye: Vector3, overview: Overview | und
 
 /** One frame about to be drawn. The same object is reused for every frame. */
 export interface SceneFrame {
-  /** Seconds since the previous frame, at most a tenth so that a paused tab does not jump. */
+  /** Seconds since the previous frame, at most a tenth so that a paused tab does not jump; 0 if nothing moved since then. */
   delta: number;
-  /** Seconds since the stage started. */
+  /** Seconds since the stage started; breaks between two frames count up to a tenth. */
   elapsed: number;
   camera: Camera;
   /** The visitor's eye, in the world. */

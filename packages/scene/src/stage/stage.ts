@@ -52,6 +52,8 @@ export class Stage extends TypedEmitter<StageEvents> {
   readonly #observer: ResizeObserver;
   /** Of the last frame, in milliseconds; not a number before the first. */
   #last = Number.NaN;
+  /** Whether the loop has not ended since then. */
+  #isContinuing = false;
   #wanted = false;
   #looping = false;
   #resting = false;
@@ -155,9 +157,12 @@ export class Stage extends TypedEmitter<StageEvents> {
     const { renderer } = this;
     this.#wanted = false;
     const frame = this.#frame;
-    frame.delta = Number.isNaN(this.#last) ? 0 : Math.min(0.1, (time - this.#last) / 1000);
-    frame.elapsed += frame.delta;
+    const since = Number.isNaN(this.#last) ? 0 : Math.min(0.1, (time - this.#last) / 1000);
+    // What starts to move now starts from where it is.
+    frame.delta = this.#isContinuing ? since : 0;
+    frame.elapsed += since;
     this.#last = time;
+    this.#isContinuing = true;
     const moving = this.#render(xrFrame);
     if (moving || this.#wanted || renderer.xr.isPresenting) return;
     this.#endLoop();
@@ -187,7 +192,7 @@ export class Stage extends TypedEmitter<StageEvents> {
   #endLoop(): void {
     this.renderer.setAnimationLoop(null);
     this.#looping = false;
-    this.#last = Number.NaN;
+    this.#isContinuing = false;
   }
 
   /** Finds the eye, in a headset between both eyes: until drawing, the renderer's camera there is only one of them. */
