@@ -1,24 +1,34 @@
+import type { SceneFrame } from '@pleinair/scene';
 import type { ContentAssets } from '@pleinair/scene/content';
-import { Box3, Quaternion, ShaderMaterial, Vector3 } from 'three';
+import { Box3, BoxGeometry, Mesh, PerspectiveCamera, Quaternion, ShaderMaterial, Vector3 } from 'three';
 import { expect, onTestFinished, test } from 'vitest';
 import { portalSettings } from '../../packages/content/src/portal/definition.ts';
 import { createPortal } from '../../packages/content/src/portal/portal.ts';
 import { SharedResources } from '../../packages/scene/src/content/shared-resources.ts';
 
 async function makePortal(given: Record<string, unknown>) {
+  return (await makeDoor(given, { asset_uri: 'dunes.jpg', content_type: 'image/jpeg' })).object;
+}
+
+async function makeDoor(given: Record<string, unknown>, file: object, video?: object) {
   const settings = portalSettings.parse(given);
   const assets = {
-    hobject: { asset_uri: 'dunes.jpg', image: null, content_type: 'image/jpeg' },
-    source: { image: () => createImageBitmap(new ImageData(4, 2)) },
+    hobject: { image: null, ...file },
+    source: {
+      image: () => createImageBitmap(new ImageData(4, 2)),
+      video: async () => video,
+      release: () => undefined,
+    },
+    autoplay: true,
     shared: new SharedResources(),
-    limits: { panoramaEdge: 4096, textureEdge: 4096 },
+    limits: { panoramaEdge: 4096, textureEdge: 4096, films: 4 },
     signal: new AbortController().signal,
     invalidate: () => undefined,
     onProgress: () => undefined,
   };
-  const { object, dispose } = await createPortal(settings, assets as unknown as ContentAssets);
-  onTestFinished(dispose);
-  return object;
+  const portal = await createPortal(settings, assets as unknown as ContentAssets);
+  onTestFinished(portal.dispose);
+  return portal;
 }
 
 test('a portal is as large as its door, not as the picture behind it', async () => {
@@ -42,3 +52,48 @@ test.each([
 });
 
 const isPanorama = (one: object) => 'material' in one && one.material instanceof ShaderMaterial;
+
+class Film extends EventTarget {
+  paused = true;
+  muted = true;
+  loop = false;
+  volume = 1;
+  currentTime = 0;
+  async play() {
+    this.paused = false;
+  }
+  pause() {
+    this.paused = true;
+  }
+}
+
+test('the film behind a door rests while nobody sees it', async () => {
+  const film = new Film();
+  const file = { asset_uri: 'dunes.mp4', content_type: 'video/mp4' };
+  const { object, update, passage, media } = await makeDoor({ height: 2 }, file, film);
+  const opening = object
+    .getObjectsByProperty('type', 'Mesh')
+    .find((one) => one instanceof Mesh && one.geometry instanceof BoxGeometry);
+  const camera = new PerspectiveCamera();
+  let elapsed = 0;
+  /** Draws frames for three seconds in which the visitor is at `z` metres, with the door in view or not. */
+  const draw = (z: number, isInView: boolean) => {
+    for (let frame = 0; frame < 4; frame++) {
+      update?.({ elapsed: elapsed++, camera, eye: new Vector3(0, 1.6, z) } as SceneFrame);
+      if (isInView) (opening as { onBeforeRender(): void } | undefined)?.onBeforeRender();
+    }
+  };
+  draw(5, true);
+  expect(film.paused).toBe(false);
+  draw(5, false);
+  expect(film.paused).toBe(true);
+  expect(media?.isPlaying).toBe(true);
+  draw(5, true);
+  expect(film.paused).toBe(false);
+  draw(400, true);
+  expect(film.paused).toBe(true);
+  // From inside, it is all around.
+  passage?.step(true, new Vector3(0, 1.6, 5));
+  draw(5, false);
+  expect(film.paused).toBe(false);
+});

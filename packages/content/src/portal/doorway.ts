@@ -94,6 +94,11 @@ export class Doorway {
     this.#frame.material.color.set(frame_color);
   }
 
+  /** Calls back whenever the opening is drawn. */
+  onDrawn(listener: () => void): void {
+    this.#mask.onBeforeRender = listener;
+  }
+
   /** Hides it from visitors who stepped in without walking: it would be in front of them and show the place they left. */
   setAway(away: boolean): void {
     this.#mask.visible = !away;

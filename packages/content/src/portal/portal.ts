@@ -5,6 +5,7 @@ import {
   type ContentInstance,
   type ContentMedia,
   type ContentPlayback,
+  FilmSight,
   listenToMedia,
   loadPanorama,
   Panorama,
@@ -33,6 +34,7 @@ export async function createPortal(
   const captions = new CaptionBoard();
   captions.mesh.raycast = () => undefined;
   doorway.object.add(captions.mesh);
+  if (behind.sight) doorway.onDrawn(behind.sight.drawn);
   const turn = new Quaternion();
   const eye = new Vector3();
   const before = new Vector3();
@@ -117,7 +119,12 @@ export async function createPortal(
       isFirst = false;
       doorway.show(isInside, eye.z);
       showCaption(frame.camera);
-      return behind.isMoving();
+      if (!behind.sight) return false;
+      // The eye is at the scale of the door. Inside, the film is all around.
+      const size = isInside ? Number.POSITIVE_INFINITY : current.height / eye.length();
+      behind.sight.look({ elapsed: frame.elapsed, size, hasFrame: true });
+      if (isInside) behind.sight.drawn();
+      return behind.sight.isMoving;
     },
     dispose() {
       captions.dispose();
@@ -135,7 +142,8 @@ interface Interior {
   readonly playback?: ContentPlayback;
   /** The moment of a film that is shown, in seconds; undefined if it has not played yet. */
   seconds?(): number | undefined;
-  isMoving(): boolean;
+  /** Of a film. */
+  readonly sight?: FilmSight;
   dispose(): void;
 }
 
@@ -146,7 +154,7 @@ async function openInterior(assets: ContentAssets): Promise<Interior> {
   const { value, release } = await shared.acquire(`panorama ${uri}`, { signal, onProgress }, (options) =>
     loadPanorama(assets, uri, options),
   );
-  return { texture: value.texture, isMoving: () => false, dispose: release };
+  return { texture: value.texture, dispose: release };
 }
 
 /** Whether the file is a clip. Before the object exists, its file is only in this browser, and is read to find out. */
@@ -165,21 +173,25 @@ async function isClip({
 async function openClip(assets: ContentAssets): Promise<Interior> {
   const { value: clip, release } = await acquireClip(assets);
   const use = clip.player.use();
+  const sight = new FilmSight(clip, use, assets.invalidate);
   use.setLoop(true);
   let isWanted = assets.autoplay;
   let hasPlayed = isWanted;
+  let followers = 0;
   const play = () => {
     isWanted = true;
     hasPlayed = true;
+    sight.start();
     return use.play();
   };
   const pause = () => {
     isWanted = false;
+    sight.isStarted = false;
     use.pause();
   };
   const media: ContentMedia = {
     get isPlaying() {
-      return !clip.video.paused;
+      return isWanted && (clip.player.isIdle || !clip.video.paused);
     },
     play,
     pause,
@@ -199,7 +211,16 @@ async function openClip(assets: ContentAssets): Promise<Interior> {
       void play();
     },
     pause,
-    listen: (listener) => listenToMedia(clip.video, listener),
+    listen(listener) {
+      followers++;
+      sight.isFollowed = true;
+      const stop = listenToMedia(clip.video, listener);
+      return () => {
+        followers--;
+        sight.isFollowed = followers > 0;
+        stop();
+      };
+    },
   };
   assets.signal.addEventListener('abort', use.pause, { once: true });
   // Phones load a clip's first frame only when it plays.
@@ -209,8 +230,9 @@ async function openClip(assets: ContentAssets): Promise<Interior> {
     media,
     playback,
     seconds: () => (hasPlayed ? clip.video.currentTime : undefined),
-    isMoving: () => !clip.video.paused,
+    sight,
     dispose() {
+      sight.dispose();
       use.end();
       release();
     },
