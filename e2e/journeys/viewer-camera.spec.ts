@@ -35,10 +35,26 @@ test('camera: compass and position hold the object in its place', async ({ page,
   await page.getByRole('button', { name: 'Bring it here' }).click();
   await expect(page.getByText('The space stands in front of you.')).toBeVisible();
 
-  // As a call does on some phones.
-  await page.locator('video').evaluate(({ srcObject }: HTMLVideoElement) => {
-    for (const track of (srcObject as MediaStream).getTracks()) track.dispatchEvent(new Event('ended'));
+  // As a locked screen does on some phones.
+  const endCamera = () =>
+    page.locator('video').evaluate(({ srcObject }: HTMLVideoElement) => {
+      const stream = srcObject as MediaStream;
+      for (const track of stream.getTracks()) track.dispatchEvent(new Event('ended'));
+      return stream.id;
+    });
+  const ended = await endCamera();
+  const open = () =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => (video.srcObject as MediaStream).id);
+  await expect.poll(open).not.toBe(ended);
+  await expect(page.getByText('The space stands in front of you.')).toBeVisible();
+
+  // As a call does, which keeps the camera.
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException('in use', 'NotReadableError');
+    };
   });
+  await endCamera();
   await expect(page.getByText('The camera was taken away')).toBeVisible();
   await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
 

@@ -2,19 +2,20 @@ import type { PerspectiveCamera } from 'three';
 import { SessionRefused } from '../way.ts';
 import { fieldOfView } from './alignment.ts';
 
-/** Opens the rear camera behind the scene. Rejects with why there is none; `onLost` is called when the device takes it away. */
-export async function openCamera(backdrop: HTMLElement, onLost: () => void): Promise<HTMLVideoElement> {
-  const stream = await navigator.mediaDevices
-    .getUserMedia({
-      // Small codes need the resolution.
-      video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
-      audio: false,
-    })
-    .catch((error: unknown) => {
-      const refused = error instanceof DOMException && error.name === 'NotAllowedError';
-      throw new SessionRefused(refused ? 'camera_refused' : 'camera_missing', error);
-    });
-  for (const track of stream.getVideoTracks()) track.addEventListener('ended', onLost);
+/** Requests the rear camera; rejects with the browser's error. */
+export const requestCamera = (): Promise<MediaStream> =>
+  navigator.mediaDevices.getUserMedia({
+    // Small codes need the resolution.
+    video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+    audio: false,
+  });
+
+/** Opens the rear camera behind the scene. Rejects with why there is none. */
+export async function openCamera(backdrop: HTMLElement): Promise<HTMLVideoElement> {
+  const stream = await requestCamera().catch((error: unknown) => {
+    const refused = error instanceof DOMException && error.name === 'NotAllowedError';
+    throw new SessionRefused(refused ? 'camera_refused' : 'camera_missing', error);
+  });
   const video = document.createElement('video');
   video.muted = true;
   video.playsInline = true;
@@ -23,19 +24,6 @@ export async function openCamera(backdrop: HTMLElement, onLost: () => void): Pro
   backdrop.append(video);
   await video.play().catch(() => undefined);
   return video;
-}
-
-/** A call or another app pauses the camera's picture: resumes it when the visitor returns. Returns a function that stops it. */
-export function keepPlaying(video: HTMLVideoElement): () => void {
-  const goOn = () => {
-    if (!document.hidden) void video.play().catch(() => undefined);
-  };
-  document.addEventListener('visibilitychange', goOn);
-  video.addEventListener('pause', goOn);
-  return () => {
-    document.removeEventListener('visibilitychange', goOn);
-    video.removeEventListener('pause', goOn);
-  };
 }
 
 /**

@@ -22,7 +22,8 @@ import {
   tiltTowards,
 } from './alignment.ts';
 import { followDrags, followSidewaysDrags, tilted } from './drag.ts';
-import { keepPlaying, openCamera, setViewAngle, viewAngle } from './lens.ts';
+import { keepOpen } from './keep-open.ts';
+import { openCamera, requestCamera, setViewAngle, viewAngle } from './lens.ts';
 import { followLight } from './light.ts';
 import { followMarks } from './marks/follow-marks.ts';
 import { alignBySheet, type CameraInSpace } from './marks/mark-alignment.ts';
@@ -43,7 +44,7 @@ export const startCamera: StartSession = async (context) => {
   const { stage, canvas } = surroundings;
   // Before the first await: iOS accepts this request only within the tap.
   const compass = askForCompass();
-  const video = await openCamera(backdrop, () => events.ended('camera_lost'));
+  const video = await openCamera(backdrop);
   const compassGranted = await compass;
 
   let device = yaw(0);
@@ -185,7 +186,7 @@ export const startCamera: StartSession = async (context) => {
     // Content that loads late makes the space larger, and a phone that is turned makes the view narrower.
     surroundings.graph.on('settled', stepBack),
     stage.on('resize', stepBack),
-    keepPlaying(video),
+    keepOpen(video, { open: requestCamera, onLost: () => events.ended('camera_lost') }),
     followCamera(context, video, () => ({ device, alignment, focal, height })),
     followMarks(context, video, {
       getCamera: () => ({ device, alignment: { eye: height, ...alignment } }),
@@ -241,8 +242,6 @@ export const startCamera: StartSession = async (context) => {
     stop() {
       for (const stop of stops) stop();
       surroundings.setOutside(false);
-      const stream = video.srcObject;
-      if (stream instanceof MediaStream) for (const track of stream.getTracks()) track.stop();
       video.remove();
     },
   };
