@@ -191,8 +191,9 @@ it('plays out of view until it has its first frame', async () => {
 });
 
 it('waits on its frame while as many larger films play as the device decodes', async () => {
-  const films = [];
-  for (const far of [2, 3, 4, 5, 6]) films.push({ far, ...(await clipOf(true, { loop: true })) });
+  const films = await Promise.all(
+    [2, 3, 4, 5, 6].map(async (far) => ({ far, ...(await clipOf(true, { loop: true })) })),
+  );
   const drawAll = (elapsed: number) => {
     vi.advanceTimersByTime(60_000);
     for (const { draw, far } of films) draw(elapsed, true, far);

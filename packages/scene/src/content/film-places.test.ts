@@ -14,13 +14,13 @@ afterEach(() => vi.useRealTimers());
 function film(weight: number | undefined) {
   const own = {
     weight,
-    isWaiting: false,
+    isWaiting: false as boolean,
     changes: 0,
     setWaiting(waiting: boolean) {
       if (waiting !== own.isWaiting) own.changes++;
       own.isWaiting = waiting;
     },
-  } satisfies WaitingFilm & { changes: number };
+  };
   places.add(own);
   return own;
 }
