@@ -15,6 +15,7 @@ export class Ears {
   readonly #position = new Vector3();
   readonly #quaternion = new Quaternion();
   #context: AudioContext | undefined;
+  readonly #listening = new AbortController();
 
   /** Resumes the device's audio; call it within a tap. */
   async wake(): Promise<void> {
@@ -41,6 +42,7 @@ export class Ears {
 
   dispose(): void {
     this.#woken.clear();
+    this.#listening.abort();
     void this.#context?.close();
   }
 
@@ -52,6 +54,12 @@ export class Ears {
       // After a call, iOS leaves the context suspended.
       else if (context.state === 'suspended') void context.resume().catch(() => undefined);
     });
+    // After a while in the background, some browsers want a tap.
+    const onTap = () => {
+      if (context.state !== 'running') void context.resume().catch(() => undefined);
+      else for (const listener of this.#woken) listener();
+    };
+    for (const type of ['pointerup', 'keydown']) document.addEventListener(type, onTap, this.#listening);
     this.#context = context;
     this.#place();
     return context;

@@ -84,6 +84,18 @@ describe('a sound', () => {
     expect(player.paused).toBe(true);
   });
 
+  it('waits for the next tap if the browser refuses to resume it', async () => {
+    await playing.play();
+    playing.setResting(true);
+    player.refuses = true;
+    playing.setResting(false);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(playing.isPlaying).toBe(true);
+    player.refuses = false;
+    playing.resume();
+    expect(player.paused).toBe(false);
+  });
+
   it('is not interrupted by its own pause', () => {
     void playing.play();
     playing.setResting(true);

@@ -59,10 +59,12 @@ export class Playing {
     if (this.#wanted && !this.#resting && paused && !ended) this.#interrupted = true;
   };
 
-  /** Call when the device's audio resumes. */
+  /** Call when the device's audio resumes, and for taps: some browsers resume a sound only then. */
   readonly resume = (): void => {
     if (!this.#interrupted || this.#resting) return;
     this.#interrupted = false;
-    void this.play();
+    void this.play().then((plays) => {
+      if (!plays && this.#wanted) this.#interrupted = true;
+    });
   };
 }

@@ -91,6 +91,15 @@ describe('a clip shown by two objects', () => {
     expect(player.paused).toBe(false);
   });
 
+  it('resumes after a rest if it loops and the device stopped it before, for a call', async () => {
+    one.setLoop(true);
+    await one.play();
+    player.pause();
+    shared.setResting(true);
+    shared.setResting(false);
+    expect(player.paused).toBe(false);
+  });
+
   it('stays stopped if it was stopped during the rest', async () => {
     await one.play();
     shared.setResting(true);

@@ -145,7 +145,9 @@ export class SharedPlayer implements WaitingFilm {
     if (resting === this.#resting) return;
     this.#resting = resting;
     if (resting) {
-      this.#interrupted = !this.#player.paused;
+      // Calls pause a film before the page is hidden.
+      const isLooping = this.#player.loop && [...this.#users].some(({ playing }) => playing);
+      this.#interrupted = isLooping || !this.#player.paused;
       this.#player.pause();
     } else if (this.#interrupted && !this.#held) {
       this.#resume();
