@@ -110,3 +110,27 @@ test('says how to allow the position once the visitor who refused it asks for th
     .poll(() => controller.view.status)
     .toEqual({ kind: 'brought_here', because: 'position_refused' });
 });
+
+test('draws nothing for a phone that lies still', async () => {
+  const { controller, surroundings } = await overCamera({ width: 1280, height: 720 });
+  await controller.show('camera');
+  const { stage } = await surroundings.promise;
+  const invalidate = vi.spyOn(stage, 'invalidate');
+  const drawsAt = (alpha: number) => {
+    invalidate.mockClear();
+    const angles = { alpha, beta: 90, gamma: 0, absolute: true };
+    dispatchEvent(new DeviceOrientationEvent('deviceorientationabsolute', angles));
+    return invalidate.mock.calls.length > 0;
+  };
+  drawsAt(40);
+  expect([40, 40.001, 41, 41, 40.99, 40.98, 40.97, 40.96].map(drawsAt)).toEqual([
+    false,
+    false,
+    true,
+    false,
+    false,
+    false,
+    true,
+    false,
+  ]);
+});

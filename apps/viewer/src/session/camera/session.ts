@@ -35,6 +35,8 @@ const EYE_HEIGHT = 1.6;
 const SOUTH = new Vector3(0, 0, 1);
 /** How much farther away than needed what is brought to the visitor stands, so that it ends before the picture does. */
 const MARGIN = 1.1;
+/** Radians that nobody sees the view turn by. */
+const STILL = 0.0005;
 /** How fast the camera follows the sensors, and a position known to the centimetre, per second. */
 const QUICKNESS = { turn: 14, move: 2.5, exact: 14 };
 
@@ -48,6 +50,9 @@ export const startCamera: StartSession = async (context) => {
   const compassGranted = await compass;
 
   let device = yaw(0);
+  const aim = new Quaternion();
+  /** Where the phone pointed when the view was last turned. */
+  const drawn = new Quaternion();
   let isAbsolute = false;
   let fix: Fix | undefined;
   let isChosenHere = false;
@@ -169,6 +174,7 @@ export const startCamera: StartSession = async (context) => {
     stops.push(
       watchCompass((reading) => {
         device = reading.camera;
+        aim.copy(device);
         if (turnedBy !== 'sensors' || isAbsolute !== reading.isAbsolute) {
           isAbsolute = reading.isAbsolute;
           if (turnedBy !== 'sensors' && !isAtItsPlace && !isBySheet) bringHere(undefined);
@@ -176,6 +182,9 @@ export const startCamera: StartSession = async (context) => {
           stopDrags();
           realign();
         }
+        // Sensors report a phone that lies still as often as one that moves.
+        if (aim.angleTo(drawn) < STILL) return;
+        drawn.copy(aim);
         stage.invalidate();
       }, turnByHand),
     );
@@ -270,7 +279,7 @@ function followCamera(
       camera.position.lerp(position, far ? 1 - Math.exp(-quickness * delta) : 1);
       camera.updateMatrixWorld();
       hasStarted = true;
-      if (camera.quaternion.angleTo(turned) > 0.0005 || camera.position.distanceTo(position) > 0.002) {
+      if (camera.quaternion.angleTo(turned) > STILL || camera.position.distanceTo(position) > 0.002) {
         stage.invalidate();
       }
     }),
