@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readAnimation } from '../../packages/content/src/image/animation.ts';
 import { readGif } from '../../packages/content/src/image/gif-animation.ts';
 import lamps from '../../packages/content/src/image/lamps.webp?url';
@@ -57,13 +57,30 @@ test('ends on its last frame if it plays once, and can be played again', async (
   const late: string[] = [];
   playback.listen((moment) => late.push(moment));
   expect(late).toEqual(['start']);
-  await expect.poll(step, { interval: 1 }).toBe(false);
+  await expect.poll(() => [step(), playback.isPlaying][1], { interval: 1 }).toBe(false);
+  expect(step()).toBe(false);
   expect([lit(), told]).toEqual([
     ['blue', false],
     ['start', 'end'],
   ]);
   playback.play({ loop: false });
   for (const colour of ['red', 'green', 'blue']) await until(colour);
+  moving.dispose();
+});
+
+test('asks for a frame of the scene only when its next one is due', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { moving, step } = await openLamps();
+  const invalidate = vi.fn();
+  moving.playbackFor({}, invalidate).play();
+  invalidate.mockClear();
+  expect(step()).toBe(false);
+  expect(invalidate).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(50);
+  expect(invalidate).toHaveBeenCalledTimes(1);
   moving.dispose();
 });
 

@@ -19,7 +19,8 @@ export class MovingPicture {
   readonly #animation: Animation;
   readonly #context: CanvasRenderingContext2D;
   readonly #listeners = new Set<(moment: PlaybackMoment) => void>();
-  readonly #players = new Set<object>();
+  /** The objects that want it to play, and how each requests a frame of the scene. */
+  readonly #players = new Map<object, () => void>();
   #rounds: number;
   /** The index of the frame shown. */
   #index = 0;
@@ -28,6 +29,8 @@ export class MovingPicture {
   #next: ImageBitmap | undefined;
   #isDecoding = false;
   #isAtEnd = false;
+  /** Ends the frame shown, while the scene is not drawn. */
+  #timer: ReturnType<typeof setTimeout> | undefined;
   /** When it last advanced, so that several objects advance it once per frame of the scene. */
   #moment = -1;
 
@@ -68,7 +71,7 @@ export class MovingPicture {
         const wasPlaying = this.#isPlaying;
         this.#rounds = loop === undefined ? this.#animation.rounds : loop ? 0 : 1;
         this.#isAtEnd = false;
-        this.#players.add(object);
+        this.#players.set(object, invalidate);
         if (!wasPlaying) this.#tell('start');
         invalidate();
       },
@@ -86,7 +89,7 @@ export class MovingPicture {
     this.#players.delete(object);
   }
 
-  /** Advances to a moment of the scene. Returns whether it plays. */
+  /** Advances to a moment of the scene. Returns whether it needs another frame now; it requests one when it is due. */
   moveTo({ elapsed, delta }: { readonly elapsed: number; readonly delta: number }): boolean {
     if (!this.#isPlaying) return false;
     if (elapsed !== this.#moment) {
@@ -95,11 +98,20 @@ export class MovingPicture {
       if (this.#seconds_left <= 0) this.#step();
       else this.#decode();
     }
-    return this.#isPlaying;
+    if (!this.#isPlaying || this.#seconds_left <= 0) return this.#isPlaying;
+    this.#timer ??= setTimeout(this.#onDue, this.#seconds_left * 1000);
+    return false;
   }
+
+  readonly #onDue = (): void => {
+    this.#timer = undefined;
+    this.#seconds_left = 0;
+    for (const invalidate of this.#players.values()) invalidate();
+  };
 
   dispose(): void {
     this.#players.clear();
+    clearTimeout(this.#timer);
     this.#next?.close();
     this.#next = undefined;
     this.picture.dispose();
@@ -143,6 +155,8 @@ export class MovingPicture {
     if (!frame.blends) this.#context.clearRect(frame.x, frame.y, frame.width, frame.height);
     this.#context.drawImage(bitmap, frame.x, frame.y, frame.width, frame.height);
     bitmap.close();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     this.#index = index;
     this.#seconds_left = Math.max(0, this.#seconds_left + frame.seconds);
   }
