@@ -147,3 +147,12 @@ test('the object whose button has the focus is marked in the scene, which turns 
   await userEvent.click(canvas);
   await expect.poll(ring).toBeUndefined();
 });
+
+test('the ring around a control is seen over any picture: its inner edge has the color of the control', async () => {
+  await openSpace(anHobject('image'));
+  await press('Start');
+  const share = button('Share this link').element() as HTMLElement;
+  share.focus();
+  const { boxShadow, backgroundColor, outlineOffset } = getComputedStyle(share);
+  expect([boxShadow, outlineOffset]).toEqual([`${backgroundColor} 0px 0px 0px 2px`, '2px']);
+});
