@@ -1,5 +1,6 @@
 import { useDirection } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { framePresented } from './frame-presented.ts';
 import classes from './trim.module.css';
 
 const FRAMES = 12;
@@ -39,7 +40,7 @@ async function drawFrames(
       signal.addEventListener('abort', reject, { once: true });
     });
   try {
-    const isLoaded = happens('loadeddata');
+    const isLoaded = framePresented(film, happens('loadeddata'));
     film.src = uri;
     await isLoaded;
     const { videoWidth, videoHeight } = film;
@@ -48,7 +49,7 @@ async function drawFrames(
     const [width, height] = [FRAME.width / scale, FRAME.height / scale];
     const [x, y] = [(videoWidth - width) / 2, (videoHeight - height) / 2];
     for (let index = 0; index < FRAMES; index++) {
-      const isThere = happens('seeked');
+      const isThere = framePresented(film, happens('seeked'));
       film.currentTime = ((index + 0.5) / FRAMES) * film.duration;
       await isThere;
       const place = (isFromRight ? FRAMES - 1 - index : index) * FRAME.width;
