@@ -156,15 +156,22 @@ test('an anchor without a code says how it gets one', async () => {
   await expect.element(note).not.toBeInTheDocument();
 });
 
-/** The address of a black picture. */
-function aPicture(width: number, height: number): string {
+/** The address of a black picture, with a transparent gap in its middle. */
+function aPicture(width: number, height: number, gap = 0): string {
   const picture = Object.assign(document.createElement('canvas'), { width, height });
-  picture.getContext('2d')?.fillRect(0, 0, width, height);
+  const context = picture.getContext('2d');
+  context?.fillRect(0, 0, width, height);
+  context?.clearRect((width - gap) / 2, 0, gap, height);
   return picture.toDataURL();
 }
 
-test('the picture of a mark is cropped with its width, and Undo brings both back', async () => {
-  const anchor = anAnchor('tracked_image', { name: 'Poppies', mark: aPicture(200, 100), width: 0.6 });
+test.each([
+  { of: 'a mark', gap: 0, after: 0.3, shown: '30 cm' },
+  // What is transparent at the new edge is cut off when the picture is sent.
+  { of: 'a mark with a gap', gap: 40, after: 0.24, shown: '24 cm' },
+])('the picture of $of is cropped with its width; Undo brings both back', async ({ gap, after, shown }) => {
+  const mark = aPicture(200, 100, gap);
+  const anchor = anAnchor('tracked_image', { name: 'Poppies', mark, width: 0.6 });
   const sending = vi.spyOn(api, 'uploadFile').mockResolvedValue({ signed_id: 'cropped' });
   onTestFinished(() => sending.mockRestore());
   const sent: Record<string, unknown>[] = [];
@@ -191,9 +198,9 @@ test('the picture of a mark is cropped with its width, and Undo brings both back
   await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
 
   const width = page.getByLabelText('Width of the mark');
-  await expect.element(width).toHaveValue('30 cm');
+  await expect.element(width).toHaveValue(shown);
   const { anchor_type } = anchor;
-  expect(sent).toEqual([{ mark: 'cropped', anchor_type, width: 0.3 }]);
+  expect(sent).toEqual([{ mark: 'cropped', anchor_type, width: after }]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(width).toHaveValue('60 cm');
   expect(sent[1]).toEqual({ ...replaced, anchor_type, width: 0.6 });
