@@ -127,7 +127,8 @@ const PARTS = new RegExp(
 );
 
 /** What the trash, a plain list, shares with the large ones. */
-const SELECTION = /\/studio\/src\/ui\/(selection-bar|use-selection|card-checkbox|use-last-page)\./;
+const SELECTION =
+  /\/studio\/src\/(ui\/(selection-bar|use-selection|card-checkbox|use-last-page)|lib\/use-address-filter)\./;
 
 /** What lists have and pages that are read do without. */
 const LISTS = new RegExp(

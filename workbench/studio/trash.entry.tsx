@@ -27,6 +27,11 @@ export const entry = {
         await click('tr:nth-child(4) [type="checkbox"]', { shiftKey: true });
       },
     },
+    noMatch: {
+      ...trash,
+      show: '/trash?q=fountain',
+      answers: { getTrash: { items: [], page: 1, per: 50, total: 0 } },
+    },
     empty: { ...trash, answers: { getTrash: { items: [], page: 1, per: 50, total: 0 } } },
     loading: { ...trash, answers: { getTrash: unanswered } },
     unreachable: { ...trash, answers: { getTrash: unreachable } },

@@ -179,6 +179,35 @@ test('what left the trash meanwhile is no longer selected', async () => {
   await expect.element(bar).not.toBeInTheDocument();
 });
 
+test('the trash is searched by name; an empty result says so, and the words are kept', async () => {
+  const asked: (string | null)[] = [];
+  const getTrash = ({ url }: Request) => {
+    const query = new URL(url).searchParams.get('query');
+    asked.push(query);
+    const items = ['Old crane', 'Fountain']
+      .filter((name) => name.includes(query ?? ''))
+      .map((name) => ({ ...sample.trashItem, pid: name, name }));
+    return Response.json({ items, page: 1, per: 50, total: items.length });
+  };
+  await mount({ show: '/trash', signedIn: true, answers: { getTrash } });
+  await box('Fountain').click();
+  const search = page.getByRole('searchbox', { name: 'Search the trash' });
+  await search.fill('crane');
+  await expect.element(box('Fountain')).not.toBeInTheDocument();
+  await expect.element(box('Old crane')).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
+  await search.fill('crane 100');
+  await expect.element(page.getByText('Nothing matches')).toBeVisible();
+  await expect.element(search).toHaveFocus();
+  await search.fill('');
+  await expect.element(box('Fountain')).toBeVisible();
+  expect(asked).toEqual([null, 'crane', 'crane 100']);
+
+  await mount({ show: '/trash?q=crane', signedIn: true, answers: { getTrash } });
+  await expect.element(search).toHaveValue('crane');
+  await expect.element(box('Old crane')).toBeVisible();
+});
+
 test('nothing is selected once the trash is emptied', async () => {
   const { calls, answers } = fiveItems();
   await mountTrash(answers);

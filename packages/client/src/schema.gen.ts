@@ -25412,6 +25412,11 @@ export interface operations {
                 page?: number;
                 /** @description Rows of a page. */
                 per?: number;
+                /**
+                 * @description Only those with this text in the name.
+                 * @example crane
+                 */
+                query?: string;
             };
             header?: never;
             path?: never;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byPid, pageOf, paging } from '../entities/fields.ts';
+import { byPid, pageOf, paging, text } from '../entities/fields.ts';
 import { TRASH_KINDS, trashItem } from '../entities/trash.ts';
 import { route } from '../route.ts';
 import * as sample from '../sample.ts';
@@ -16,11 +16,12 @@ export const trashRoutes = {
     access: 'signed_in',
     query: z.object({
       ...paging,
+      query: text(200).optional().describe('Only those with this text in the name.'),
       kind: z.enum(TRASH_KINDS).optional().describe('Only items of this kind.'),
     }),
     status: 200,
     answer: pageOf('items', trashItem, 'What was deleted.'),
-    example: { answer: { items: [sample.trashItem], ...sample.page } },
+    example: { query: { query: 'crane' }, answer: { items: [sample.trashItem], ...sample.page } },
   }),
   restoreTrash: route({
     name: 'restoreTrash',

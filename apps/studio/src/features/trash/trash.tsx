@@ -1,14 +1,15 @@
-import { Button, Pagination, Stack, Table } from '@mantine/core';
+import { Box, Button, Pagination, Stack, Table } from '@mantine/core';
 import { answer, type Schemas } from '@pleinair/client';
 import { IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { useRestore, useTrashRefresh } from '../../parts/trash/use-restore.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,6 +25,8 @@ import { TrashRow } from './trash-row.tsx';
 
 const BulkActions = lazyPart(async () => (await import('./bulk-actions.tsx')).BulkActions);
 
+const SearchField = lazyPart(async () => (await import('../../ui/search-field.tsx')).SearchField);
+
 type TrashItem = Schemas['TrashItem'];
 
 const PER = 50;
@@ -33,18 +36,18 @@ const NOTHING: readonly TrashItem[] = [];
 /** Trash: deleted spaces, walks, objects and anchors, until they are deleted permanently. */
 export function Trash() {
   const { t } = useTranslation();
-  const [page, setPage] = useState(1);
+  const { query, words, onWords, page, onPage } = useAddressFilter();
+  const shown = { page, per: PER, query: query || undefined };
   const list = useQuery({
-    queryKey: [...queryKeys.trash, page],
-    queryFn: ({ signal }) =>
-      answer(api.GET('/user/me/trash', { params: { query: { page, per: PER } }, signal })),
+    queryKey: [...queryKeys.trash, shown],
+    queryFn: ({ signal }) => answer(api.GET('/user/me/trash', { params: { query: shown }, signal })),
     placeholderData: keepPreviousData,
     // Other pages delete things, too.
     refetchOnMount: 'always',
   });
-  const isBeyond = useLastPage(list, page, setPage);
+  const isBeyond = useLastPage(list, page, (last) => onPage(last, true));
   const items = list.data?.items ?? NOTHING;
-  const selection = useSelection(items, {});
+  const selection = useSelection(items, { query });
   const { selected } = selection;
   const { restore, remove, empty } = useTrash(selection);
   const askToEmpty = async () => {
@@ -70,13 +73,25 @@ export function Trash() {
           )
         }
       />
+      {(items.length > 0 || query || words) && (
+        <Box component="search" display="block" mih={44} mb="md" maw={400}>
+          <Suspense>
+            <SearchField
+              aria-label={t('trash.search')}
+              placeholder={t('trash.search')}
+              value={words}
+              onChange={onWords}
+            />
+          </Suspense>
+        </Box>
+      )}
       {list.isPending && <Loading />}
       {list.isError && <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />}
       {list.isSuccess && items.length === 0 && !isBeyond && (
         <EmptyState
           picture={<IconTrash size={56} stroke={1.2} />}
-          title={t('trash.nothingTitle')}
-          message={t('trash.nothingMessage')}
+          title={t(query ? 'trash.noMatchTitle' : 'trash.nothingTitle')}
+          message={t(query ? 'trash.noMatchMessage' : 'trash.nothingMessage')}
         />
       )}
       {items.length > 0 && (
@@ -101,7 +116,7 @@ export function Trash() {
             <Pagination
               total={Math.ceil((list.data?.total ?? 0) / PER)}
               value={page}
-              onChange={setPage}
+              onChange={(number) => onPage(number)}
               getControlProps={(control) => ({
                 'aria-label': control === 'next' ? t('common.nextPage') : t('common.previousPage'),
               })}

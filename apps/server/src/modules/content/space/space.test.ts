@@ -545,6 +545,23 @@ describe('the trash', () => {
     expect((await restore(hobject.pid)).status).toBe(404);
   });
 
+  it('is searched by name, for its owner only', async () => {
+    for (const name of ['Königsbrunnen', 'Old crane', 'Harbour 100%']) {
+      const { space } = await addSpace({ name });
+      await ada.call('DELETE', `/space/${space.pid}`);
+    }
+    const find = async (query: string, owner = ada) => {
+      const { items, total } = (await owner.call('GET', `/user/me/trash?per=1&query=${query}`)).body;
+      return [total, ...items.map(({ name }: { name: string }) => name)];
+    };
+    expect(await find('konigs')).toEqual([1, 'Königsbrunnen']);
+    expect(await find('CRANE')).toEqual([1, 'Old crane']);
+    expect(await find('100%25')).toEqual([1, 'Harbour 100%']);
+    expect(await find('n')).toEqual([2, 'Old crane']);
+    expect(await find('tower')).toEqual([0]);
+    expect(await find('crane', bob)).toEqual([0]);
+  });
+
   it('can be emptied, and is skipped by permanent deletion', async () => {
     const one = await addSpace();
     const two = await addSpace();

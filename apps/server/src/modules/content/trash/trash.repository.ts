@@ -1,6 +1,7 @@
 import { newPid } from '@pleinair/domain';
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import { holdsText } from '../../../platform/database/holds-text.ts';
 import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
 import { keepChanges } from '../history/keep-change.ts';
 import { FILES, KEPT, PICTURES, PLACED } from './kept.ts';
@@ -71,12 +72,22 @@ export async function lockTrash(tx: Database, pid: string): Promise<TrashRow | u
   return row;
 }
 
+interface TrashFilter extends Page {
+  readonly kind?: TrashKind | undefined;
+  /** Only items with this text in the name. */
+  readonly query?: string | undefined;
+}
+
 export async function listTrash(
   db: Database,
   owner_pid: string,
-  { kind, ...page }: Page & { readonly kind?: TrashKind | undefined },
+  { kind, query, ...page }: TrashFilter,
 ): Promise<Paged<TrashRow>> {
-  const where = and(eq(trashTable.owner_pid, owner_pid), kind && eq(trashTable.kind, kind));
+  const where = and(
+    eq(trashTable.owner_pid, owner_pid),
+    kind && eq(trashTable.kind, kind),
+    holdsText(query, trashTable.name),
+  );
   return readPage(
     db.select(shown).from(trashTable).where(where).orderBy(desc(trashTable.deleted_at), desc(trashTable.pid)),
     () => db.$count(trashTable, where),
