@@ -18,3 +18,33 @@ it('loses no line of a process that ends normally or with an error', async () =>
     expect(stdout).not.toContain('told');
   }
 });
+
+it('writes a lone line within a tenth of a second, and nothing while there are no lines', async () => {
+  const script = `
+    import fs from 'node:fs';
+    import { mock } from 'node:test';
+    import { createLogger } from '${LOGGER}';
+    const write = fs.write;
+    const said = [];
+    const written = Promise.withResolvers();
+    fs.write = (file, text, done) => {
+      said.push(text.trim());
+      write(file, text, (...result) => {
+        done(...result);
+        written.resolve();
+      });
+    };
+    mock.timers.enable({ apis: ['setInterval'] });
+    const logger = createLogger('info');
+    mock.timers.tick(1000);
+    said.push('waited');
+    logger.info('lone');
+    mock.timers.tick(100);
+    await written.promise;
+    said.push('waited');
+    mock.timers.tick(1000);
+    console.error(JSON.stringify(said));`;
+  const { stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+  const line = expect.stringContaining('"msg":"lone"');
+  expect(JSON.parse(stderr)).toEqual(['waited', line, 'waited']);
+});

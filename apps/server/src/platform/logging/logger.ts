@@ -16,10 +16,12 @@ const HIDDEN = [
 ];
 
 /**
- * Lines are buffered up to this many bytes, or for this many milliseconds, and flushed when the process ends. Several processes
- * may write to one pipe, where writes up to this size are atomic (PIPE_BUF of Linux).
+ * Lines are buffered up to this many bytes, and flushed when the process ends. Several processes may write to one pipe, where
+ * writes up to this size are atomic (PIPE_BUF of Linux).
  */
-const TOGETHER = { minLength: 4000, maxWrite: 4096, periodicFlush: 100, sync: false };
+const TOGETHER = { minLength: 4000, maxWrite: 4096, sync: false };
+/** Milliseconds for which lines are buffered at most. */
+const LONGEST = 100;
 
 /**
  * Creates the product's log: one JSON object a line, on standard output unless `destination` is given; `time` is an ISO string,
@@ -45,7 +47,29 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     serializers: { req: describeRequest, err: describeError },
     hooks: { logMethod: oneLineForRepeatedFailures() },
   };
-  return pino(options, destination ?? pino.destination(TOGETHER));
+  return pino(options, destination ?? standardOutput());
+}
+
+/** Not pino's `periodicFlush`: it wakes the process ten times a second to write nothing. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination(TOGETHER);
+  let unwritten = 0;
+  let timer: NodeJS.Timeout | undefined;
+  output.on('write', (bytes: number) => {
+    unwritten -= bytes;
+  });
+  const flush = () => {
+    if (unwritten > 0) return output.flush();
+    clearInterval(timer);
+    timer = undefined;
+  };
+  return {
+    write(line) {
+      unwritten += Buffer.byteLength(line);
+      output.write(line);
+      timer ??= setInterval(flush, LONGEST).unref();
+    },
+  };
 }
 
 /** Removes secrets from a path: the token of an upload, the key of an application. */
