@@ -1,4 +1,5 @@
 import { isDownloadCache } from './download-cache.ts';
+import { LimitedCache } from './limited-cache.ts';
 import { networkOrKept } from './network-or-kept.ts';
 import { answerRange } from './range.ts';
 import { isElsewhere, type Kind, kindOf } from './request-kind.ts';
@@ -19,11 +20,18 @@ interface Opened {
  * viewer's own code from the cache first. From other origins it answers, offline, with what was downloaded beforehand.
  */
 const VERSION = 1;
-const CACHES: Record<Kind, { readonly name: string; readonly entries: number; readonly bytes: number }> = {
-  page: { name: `pleinair-page-${VERSION}`, entries: 60, bytes: 5e6 },
-  answer: { name: `pleinair-answer-${VERSION}`, entries: 120, bytes: 20e6 },
-  part: { name: `pleinair-part-${VERSION}`, entries: 120, bytes: 30e6 },
-  file: { name: `pleinair-file-${VERSION}`, entries: 200, bytes: 200e6 },
+const LIMITS = {
+  page: { entries: 60, bytes: 5e6 },
+  answer: { entries: 120, bytes: 20e6 },
+  part: { entries: 120, bytes: 30e6 },
+  file: { entries: 200, bytes: 200e6 },
+};
+const nameOf = (kind: Kind) => `pleinair-${kind}-${VERSION}`;
+const CACHES: Record<Kind, LimitedCache> = {
+  page: new LimitedCache(nameOf('page'), LIMITS.page),
+  answer: new LimitedCache(nameOf('answer'), LIMITS.answer),
+  part: new LimitedCache(nameOf('part'), LIMITS.part),
+  file: new LimitedCache(nameOf('file'), LIMITS.file),
 };
 
 self.addEventListener('install', (event) => {
@@ -72,7 +80,7 @@ self.addEventListener('message', (event) => {
     const request = new Request(url, { headers });
     const kind = kindOf(request, self.location.origin) ?? (isPage(url) ? 'page' : undefined);
     if (kind === undefined) return;
-    const cache = await caches.open(CACHES[kind].name);
+    const cache = await CACHES[kind].open();
     if (await cache.match(url, { ignoreVary: true })) return;
     const response = await fetch(request);
     await put(url, response, kind);
@@ -90,14 +98,14 @@ function networkFirst(request: Request, kind: Kind): Promise<Response> {
     // The viewer reads the query (a language, a walk) itself, so any kept copy of the page will do.
     const kept = await find(request.url, kind, { ignoreSearch: kind === 'page' });
     // Every page runs the same viewer, which shows that it is offline if the link was never opened.
-    const [page] = kind === 'page' ? await (await caches.open(CACHES.page.name)).matchAll() : [];
+    const [page] = kind === 'page' ? await (await CACHES.page.open()).matchAll() : [];
     return kept ?? page;
   });
 }
 
 /** Finds a response cached on opening or downloaded beforehand. */
 async function find(url: string, kind: Kind, options?: CacheQueryOptions): Promise<Response | undefined> {
-  const kept = await (await caches.open(CACHES[kind].name)).match(url, { ignoreVary: true });
+  const kept = await (await CACHES[kind].open()).match(url, { ignoreVary: true });
   return kept ?? caches.match(url, { ignoreVary: true, ...options });
 }
 
@@ -121,32 +129,11 @@ function partOf(kept: Response, request: Request): Response | Promise<Response> 
 }
 
 async function put(url: string, response: Response, kind: Kind): Promise<void> {
-  const { name, entries, bytes } = CACHES[kind];
   if (response.status !== 200 || response.type !== 'basic') return;
   // The page of a test link, for one, whose address opens what may be private.
   if (response.headers.get('cache-control')?.includes('no-store')) return;
-  if (Number(response.headers.get('content-length') ?? 0) > bytes / 4) return;
-  const cache = await caches.open(name);
-  // Deletes first, so that entries stay ordered by last use.
-  await cache.delete(url);
-  await cache.put(url, response);
-  await trim(cache, entries, bytes);
-}
-
-/** Drops the oldest entries until the cache is within its limits. */
-async function trim(cache: Cache, entries: number, bytes: number): Promise<void> {
-  const keys = await cache.keys();
-  const sizes = await Promise.all(
-    keys.map(async (key) => Number((await cache.match(key))?.headers.get('content-length') ?? 0)),
-  );
-  let count = keys.length;
-  let total = sizes.reduce((sum, size) => sum + size, 0);
-  for (const [index, key] of keys.entries()) {
-    if (count <= entries && total <= bytes) return;
-    await cache.delete(key);
-    count--;
-    total -= sizes[index] ?? 0;
-  }
+  if (Number(response.headers.get('content-length') ?? 0) > LIMITS[kind].bytes / 4) return;
+  await CACHES[kind].put(url, response);
 }
 
 function isPage(url: string): boolean {
