@@ -21,7 +21,10 @@ let streets: MapServer;
 let product: OwnProduct;
 test.beforeAll(async () => {
   streets = await startMapServer(MAP_PORT);
-  product = await startOwnProduct({ DEMO: 'off', MAP_STYLE_URL: `${streets.url}/styles/liberty` });
+  product = await startOwnProduct(
+    { DEMO: 'off', MAP_STYLE_URL: `${streets.url}/styles/liberty` },
+    { hasPlaceNames: false },
+  );
 });
 test.afterAll(async () => {
   await product.stop();

@@ -1,13 +1,19 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { OWN_PORT, type Product } from './product.ts';
 
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+/** Runs TypeScript, which the Node that runs the journeys need not. */
+const NODE = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url));
+const SKIP_PLACE_NAMES = fileURLToPath(
+  new URL('../../apps/server/src/testing/skip-place-names.ts', import.meta.url),
+);
 
 export interface OwnProduct extends Product {
   /** Stops it and starts it again on the same data, like an operator who changes options. */
@@ -16,9 +22,18 @@ export interface OwnProduct extends Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product as `npm start` does, on a fresh data folder, for a journey that needs other options. */
-export async function startOwnProduct(env: Readonly<Record<string, string>>): Promise<OwnProduct> {
+/**
+ * Starts the product as `npm start` does, on a fresh data folder, for a journey that needs other options.
+ * @param hasPlaceNames whether it loads the names of towns: half a minute of a processor's time
+ */
+export async function startOwnProduct(
+  env: Readonly<Record<string, string>>,
+  { hasPlaceNames }: { hasPlaceNames: boolean },
+): Promise<OwnProduct> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pleinair-own-'));
+  // If run as root, the database runs as another user; its cluster would otherwise be stored elsewhere and outlive the folder.
+  await chmod(dataDir, 0o711);
+  if (!hasPlaceNames) await promisify(execFile)(NODE, [SKIP_PLACE_NAMES, dataDir]);
   const url = `http://localhost:${OWN_PORT}`;
   let end = await launch(dataDir, url, env);
   return {
