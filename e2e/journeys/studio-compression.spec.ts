@@ -28,7 +28,7 @@ test('a compressed model looks the same, at rest and in motion, with any compres
 }, async ({ page }) => {
   const { api } = await newCreator(page);
   const draw = await openDrawing(page);
-  const globe = await texturedGlb();
+  const globe = await texturedGlb(512);
   const pictures: Buffer[] = [];
   for (const [name, ways] of Object.entries(MODELS)) {
     const original = name === 'globe' ? globe : await readFile(path.join(DEMO, `${name}.glb`));

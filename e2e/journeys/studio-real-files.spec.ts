@@ -234,7 +234,7 @@ test('shrinks a file that is too large before sending, after its creator agrees'
 
 test('draws models with each compression alike', { tag: '@drawn' }, async ({ page }) => {
   const { api } = await newCreator(page);
-  const globe = await texturedGlb();
+  const globe = await texturedGlb(512);
   const ways = [
     { geometry: 'meshopt', textures: 'webp' },
     { geometry: 'draco', textures: 'webp' },
@@ -275,7 +275,7 @@ const OBSTACLES: Record<string, (page: Page) => Promise<unknown>> = {
 for (const [obstacle, hinder] of Object.entries(OBSTACLES))
   test(`adds files that it cannot draw if their decoder ${obstacle}`, async ({ page }) => {
     const { api } = await newCreator(page);
-    const globe = await texturedGlb();
+    const globe = await texturedGlb(256);
     const files = [
       { name: 'Draco.glb', buffer: await api.compress(globe, { geometry: 'draco', textures: 'webp' }) },
       { name: 'Ktx2.glb', buffer: await api.compress(globe, { geometry: 'meshopt', textures: 'ktx2' }) },
