@@ -14,6 +14,7 @@ import { fixture } from '../support/spaces.ts';
 import { splitGltf } from '../support/split-gltf.ts';
 import { test } from '../support/test.ts';
 import { texturedGlb } from '../support/textured-glb.ts';
+import { leaveUndrawn } from '../support/undrawn.ts';
 import { start } from '../support/viewer.ts';
 import { nextStep } from '../support/wizard.ts';
 
@@ -30,7 +31,10 @@ let streets: MapServer;
 let product: OwnProduct;
 test.beforeAll(async () => {
   streets = await startMapServer(MAP_PORT);
-  product = await startOwnProduct({ MAP_STYLE_URL: `${streets.url}/styles/liberty` });
+  product = await startOwnProduct(
+    { MAP_STYLE_URL: `${streets.url}/styles/liberty` },
+    { hasPlaceNames: true },
+  );
 });
 test.afterAll(async () => {
   await product.stop();
@@ -59,6 +63,8 @@ test(
     const files = await newcomersFiles((name) => testInfo.outputPath(name));
     const { username, email, password } = newAccount();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    // Only the visitor's picture is looked at.
+    await leaveUndrawn(page);
     let place = { latitude: 0, longitude: 0 };
     const next = () => page.getByRole('button', { name: 'Next' }).click();
 

@@ -7,6 +7,7 @@ import { createdPanel, scene } from '../support/editor.ts';
 import { type Colour, countPixels, expectPixels, near } from '../support/pixels.ts';
 import { fixture, publish } from '../support/spaces.ts';
 import { type NewContext, test } from '../support/test.ts';
+import { leaveUndrawn } from '../support/undrawn.ts';
 import { start } from '../support/viewer.ts';
 import { nextStep, step } from '../support/wizard.ts';
 
@@ -14,8 +15,10 @@ const SILENT = path.join(import.meta.dirname, '../../apps/server/src/demo/conten
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 
-test.beforeEach(async ({ context }) => {
+test.beforeEach(async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // Only what visitors see is looked at.
+  await leaveUndrawn(page);
 });
 
 /** Finishes the wizard and returns the test link that the creator copies from the panel over the editor. */
