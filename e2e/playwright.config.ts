@@ -17,11 +17,15 @@ const launchOptions = {
     '--autoplay-policy=no-user-gesture-required',
   ],
 };
+const undrawn = {
+  launchOptions: { ...launchOptions, args: [...launchOptions.args, '--disable-gl-drawing-for-tests'] },
+};
 const DRAWN = /@drawn/;
 const STUDIO = {
   testMatch: /studio-.*\.spec\.ts/,
   use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 720 } },
 };
+const VIEWER = { testMatch: /viewer-.*\.spec\.ts/, use: PHONE };
 
 /**
  * Journeys through the whole product in a real browser: run by `npm test`, or by
@@ -51,23 +55,9 @@ export default defineConfig({
   projects: [
     // Those that look at what WebGL draws. For the others its canvas stays empty, since drawing without a GPU takes most of their time.
     { ...STUDIO, name: 'studio-drawn', grep: DRAWN },
-    {
-      ...STUDIO,
-      name: 'studio',
-      grepInvert: DRAWN,
-      use: {
-        ...STUDIO.use,
-        launchOptions: {
-          ...launchOptions,
-          args: [...launchOptions.args, '--disable-gl-drawing-for-tests'],
-        },
-      },
-    },
-    {
-      name: 'viewer',
-      testMatch: /viewer-.*\.spec\.ts/,
-      use: PHONE,
-    },
+    { ...STUDIO, name: 'studio', grepInvert: DRAWN, use: { ...STUDIO.use, ...undrawn } },
+    { ...VIEWER, name: 'viewer-drawn', grep: DRAWN },
+    { ...VIEWER, name: 'viewer', grepInvert: DRAWN, use: { ...VIEWER.use, ...undrawn } },
   ],
   webServer: {
     // The data folder of an earlier run would still have its users, and this run's mails are read from it.

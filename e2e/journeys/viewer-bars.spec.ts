@@ -87,7 +87,10 @@ interface Edges {
 const edgesOf = (page: Page, selector: string): Promise<Edges> =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON());
 
-test('in 3D, an object stands where no bar covers it', async ({ page: studio, newContext }) => {
+test('in 3D, an object stands where no bar covers it', { tag: '@drawn' }, async ({
+  page: studio,
+  newContext,
+}) => {
   const { space } = await publish(await newCreator(studio));
   const page = await (await newContext({ hasTouch: false, isMobile: false })).newPage();
   const sun = near([240, 160, 40], 40);

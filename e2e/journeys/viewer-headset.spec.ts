@@ -95,7 +95,9 @@ test('places a space by hit test: its object is within 1 cm and 1° of its node'
   await expect(page.getByRole('button', { name: '3D', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('is placed on a picture that the device tracks, and hidden behind measured depth', async ({ page }) => {
+test('is placed on a picture that the device tracks, and hidden behind measured depth', {
+  tag: '@drawn',
+}, async ({ page }) => {
   const creator = await newCreator(page);
   const { space, node } = await publish(creator, {
     space: { settings: { enable_environment_occlusion: true } },
@@ -132,7 +134,9 @@ test('is placed on a picture that the device tracks, and hidden behind measured 
   expect(errors).toEqual([]);
 });
 
-test('draws objects of all types in a headset that neither measures nor tracks', async ({ page }) => {
+test('draws objects of all types in a headset that neither measures nor tracks', { tag: '@drawn' }, async ({
+  page,
+}) => {
   const creator = await newCreator(page);
   const { space } = await publishElevenTypes(creator);
   const errors: string[] = [];
@@ -152,10 +156,9 @@ test('draws objects of all types in a headset that neither measures nor tracks',
   expect(errors).toEqual([]);
 });
 
-test('a phone takes a picture of its camera and the space; the camera way does where it is not allowed yet', async ({
-  page,
-  context,
-}) => {
+test('a phone takes a picture of its camera and the space; the camera way does where it is not allowed yet', {
+  tag: '@drawn',
+}, async ({ page, context }) => {
   const creator = await newCreator(page);
   const { space } = await publish(creator, { hobject: { settings: { height: 2 } } });
   const errors: string[] = [];

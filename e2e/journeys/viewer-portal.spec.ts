@@ -16,7 +16,7 @@ async function shareOfPicture(page: Page): Promise<number> {
   return (await countPixels(await page.screenshot({ scale: 'css' }), isOfPicture)) / (width * height);
 }
 
-test('visitors walk into and out of a portal in a headset', async ({ page }) => {
+test('visitors walk into and out of a portal in a headset', { tag: '@drawn' }, async ({ page }) => {
   const creator = await newCreator(page);
   const asset = await creator.api.upload(await drawPanorama(), 'square.png', 'image/png');
   const settings = { sphere_radius: 30 };
@@ -49,7 +49,7 @@ test('visitors walk into and out of a portal in a headset', async ({ page }) => 
   expect(await shareOfPicture(page), 'only in the opening again').toBeGreaterThan(0.05);
 });
 
-test('a portal is entered on foot in camera mode, and by a tap without walking', async ({
+test('a portal is entered on foot in camera mode, and by a tap without walking', { tag: '@drawn' }, async ({
   page,
   context,
 }) => {

@@ -10,7 +10,7 @@ import { start } from '../support/viewer.ts';
 
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 01:00.000\nGood morning!';
 
-test('plays a video when a visitor with reduced motion asks for it', async ({ page }) => {
+test('plays a video when a visitor with reduced motion asks for it', { tag: '@drawn' }, async ({ page }) => {
   const creator = await newCreator(page);
   const { space } = await publish(creator, {
     hobject: {
@@ -73,7 +73,9 @@ test('plays a video that plays once from the start of the visit, and what follow
   await expect(page.getByRole('dialog', { name: 'Again?' })).toBeVisible();
 });
 
-test('surrounds visitors with a 360° picture, and lets them into one through a door', async ({ page }) => {
+test('surrounds visitors with a 360° picture, and lets them into one through a door', {
+  tag: '@drawn',
+}, async ({ page }) => {
   const creator = await newCreator(page);
   const asset = await creator.api.upload(await drawPanorama(), 'square.png', 'image/png');
   const sphere = { name: 'Square', model_identifier: 'core.sphere.picture.1.0', asset };
@@ -112,7 +114,7 @@ test('surrounds visitors with a 360° picture, and lets them into one through a 
   await expectPixels(canvas, near([120, 150, 90], 12), 500, 'the ground behind the door');
 });
 
-test('draws a scanned point cloud in its colours', async ({ page }) => {
+test('draws a scanned point cloud in its colours', { tag: '@drawn' }, async ({ page }) => {
   const creator = await newCreator(page);
   const rows = Array.from({ length: 10_000 }, (_, point) => {
     const x = point % 100;
@@ -141,7 +143,10 @@ test('draws a scanned point cloud in its colours', async ({ page }) => {
   await expectPixels(page.getByLabel('Courtyard in 3D.'), near([230, 40, 160], 12), 3000, 'the wall');
 });
 
-test('draws eleven objects of eleven types together, in every way of seeing', async ({ page, context }) => {
+test('draws eleven objects of eleven types together, in every way of seeing', { tag: '@drawn' }, async ({
+  page,
+  context,
+}) => {
   const creator = await newCreator(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
