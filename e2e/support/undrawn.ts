@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Leaves the page's WebGL canvases empty, in a journey that looks at what another page draws: without a GPU, drawing the studio's
- * maps and scenes takes a quarter of its processor time.
+ * maps and scenes takes a tenth of the journeys' processor time.
  */
 export async function leaveUndrawn(page: Page): Promise<void> {
   await page.addInitScript(() => {
