@@ -37,10 +37,12 @@ describe('the rows of visits', () => {
     { start: '2026-05-31T22:00:00.000Z', ...counts },
     { start: '2026-06-01T22:00:00.000Z', ...counts },
   ];
-  const head = ['start', 'visits', 'visitors', 'seen', 'open', 'collect'];
+  const head = ['Zeit', 'Besuche', 'Besucher', 'Gesehen', 'Geöffnet', 'Gesammelt'];
+  const [start = '', visits = '', visitors = '', seen = '', open = '', collect = ''] = head;
+  const heads = { start, visits, visitors, seen, open, collect, compared: 'Gesehen, vorher' };
 
   it('have the counts of each step', () => {
-    expect(visitRows({ points, zone }, { before: undefined, measure: 'visits' })).toEqual([
+    expect(visitRows({ points, zone }, { before: undefined, measure: 'visits', heads })).toEqual([
       head,
       ['2026-06-01 00:00', 3, 2, 7, 4, 1],
       ['2026-06-02 00:00', 3, 2, 7, 4, 1],
@@ -49,8 +51,8 @@ describe('the rows of visits', () => {
 
   it('end with the compared count, empty after a shorter period', () => {
     const before = { points: [{ start: '2026-05-01T22:00:00.000Z', ...counts, seen: 9 }] };
-    expect(visitRows({ points, zone }, { before, measure: 'seen' })).toEqual([
-      [...head, 'compared_seen'],
+    expect(visitRows({ points, zone }, { before, measure: 'seen', heads })).toEqual([
+      [...head, 'Gesehen, vorher'],
       ['2026-06-01 00:00', 3, 2, 7, 4, 1, 9],
       ['2026-06-02 00:00', 3, 2, 7, 4, 1, null],
     ]);

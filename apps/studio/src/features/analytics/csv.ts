@@ -11,23 +11,28 @@ type Cell = string | number | null;
 
 const COUNTS = ['visits', 'visitors', 'seen', 'open', 'collect'] as const;
 
+/** The heads of the columns of visits, in the creator's language. */
+export type VisitHeads = Readonly<Record<'start' | (typeof COUNTS)[number] | 'compared', string>>;
+
 interface Comparison {
   /** The compared period, if any, and what is compared. */
   before: Pick<Visits, 'points'> | undefined;
   measure: 'visits' | 'seen';
+  heads: VisitHeads;
 }
 
 /** A head and a row for each step, with the count of the same step of the compared period last. */
 export function visitRows(
   { points, zone }: Pick<Visits, 'points' | 'zone'>,
-  { before, measure }: Comparison,
+  { before, measure, heads }: Comparison,
 ): Cell[][] {
   const rows = points.map((point, index) => [
     localTime(point.start, zone),
     ...COUNTS.map((column) => point[column]),
     ...(before ? [before.points[index]?.[measure] ?? null] : []),
   ]);
-  return [['start', ...COUNTS, ...(before ? [`compared_${measure}`] : [])], ...rows];
+  const head = [heads.start, ...COUNTS.map((column) => heads[column]), ...(before ? [heads.compared] : [])];
+  return [head, ...rows];
 }
 
 /**

@@ -45,18 +45,31 @@ export function ExportMenuItems({
     mutationFn: (write: () => Promise<void>) => write(),
     onError: (error) => notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
   });
+  const counts = {
+    visits: t('analytics.visits'),
+    visitors: t('analytics.visitors'),
+    seen: t('analytics.seen'),
+    open: t('analytics.opened'),
+    collect: t('analytics.collected'),
+  };
   const visitsCsv = async () => {
-    const rows = visitRows(visits, { before, measure: ofObject ? 'seen' : 'visits' });
+    const measure = ofObject ? 'seen' : 'visits';
+    const compared = t('analytics.comparedOf', { measure: counts[measure] });
+    const heads = { start: t('analytics.csv.start'), ...counts, compared };
+    const rows = visitRows(visits, { before, measure, heads });
     save(csvOf(rows, i18n.language), 'text/csv', `${name}-visits.csv`);
   };
   const experiencesCsv = async () => {
-    const head = ['kind', 'pid', 'name', 'visits', 'visitors', 'seen', 'open', 'collect'];
+    const { visits, visitors, seen, open, collect } = counts;
+    const words = [t('analytics.csv.kind'), t('analytics.csv.id'), t('analytics.name')];
+    const head = [...words, visits, visitors, seen, open, collect];
     const kinds = ['space', 'hobject'] as const;
+    const kindNames = [t('analytics.csv.space'), t('analytics.csv.object')];
     const lists = await Promise.all(kinds.map((kind) => allExperiences(asked, kind)));
     const rows = lists.flatMap((list, index) =>
       list.map((one) => {
         const { pid, name, views, visitors, seen, open, collect } = one;
-        return [kinds[index] ?? '', pid, name, views, visitors, seen, open, collect];
+        return [kindNames[index] ?? '', pid, name, views, visitors, seen, open, collect];
       }),
     );
     save(csvOf([head, ...rows], i18n.language), 'text/csv', `${name}-works.csv`);
