@@ -10,8 +10,8 @@ beforeEach(() => {
 function wait(film = {}) {
   const arrival = Promise.withResolvers<void>();
   const frame = Promise.withResolvers<void>();
-  const requestVideoFrameCallback = (callback: () => void) => {
-    void frame.promise.then(callback);
+  const requestVideoFrameCallback = (callback: VideoFrameRequestCallback) => {
+    void frame.promise.then(() => callback(0, {} as VideoFrameCallbackMetadata));
     return 1;
   };
   const onReady = vi.fn();
