@@ -6,10 +6,13 @@ import { click } from '../src/steps.ts';
 
 const KINDS = ['space', 'hobject', 'walk', 'anchor'] as const;
 
+const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenausstellung';
+
 const items = Array.from({ length: 12 }, (_, index) => {
   const kind = KINDS[index % KINDS.length] ?? 'space';
   const image = kind === 'hobject' ? aSpace().thumbnail_tiny : null;
-  return { ...sample.trashItem, pid: `item-${index}`, kind, image, name: `Crane ${index + 1}` };
+  const name = index === 2 ? LONG_NAME : `Crane ${index + 1}`;
+  return { ...sample.trashItem, pid: `item-${index}`, kind, image, name };
 });
 
 const trash = { show: '/trash', signedIn: true } as const;

@@ -50,7 +50,9 @@ export function TrashRow({ item, isSelected, onSelect, onRestore, onRemove }: Tr
               <SpacePicture src={image} size={36} />
             )}
             <div>
-              <Text fw={600}>{name}</Text>
+              <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+                {name}
+              </Text>
               <Text size="sm" c="dimmed">
                 {kinds[kind]} · {t('trash.goneOn', { date })}
               </Text>

@@ -47,6 +47,8 @@ export function Trash() {
   });
   const isBeyond = useLastPage(list, page, (last) => onPage(last, true));
   const items = list.data?.items ?? NOTHING;
+  // What is searched stays in its place when nothing is found.
+  const isFilled = items.length > 0 || query !== '' || words !== '';
   const selection = useSelection(items, { query });
   const { selected } = selection;
   const { restore, remove, empty } = useTrash(selection);
@@ -66,14 +68,14 @@ export function Trash() {
         description={t('trash.about')}
         crumbs={[{ label: t('shell.home'), to: paths.home }]}
         actions={
-          items.length > 0 && (
+          isFilled && (
             <Button variant="default" loading={empty.isPending} onClick={askToEmpty}>
               {t('trash.empty')}
             </Button>
           )
         }
       />
-      {(items.length > 0 || query || words) && (
+      {isFilled && (
         <Box component="search" display="block" mih={44} mb="md" maw={400}>
           <Suspense>
             <SearchField
