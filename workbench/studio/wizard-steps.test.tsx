@@ -1,5 +1,6 @@
 import { ApiError } from '@pleinair/client';
 import { routes } from '@pleinair/contract';
+import { ScenePreview } from '@pleinair/scene';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../apps/studio/src/lib/api.ts';
@@ -61,6 +62,33 @@ test.each(['en', 'fr', 'de', 'pt'] as const)(
     }
   },
 );
+
+test.each([
+  [360, 740],
+  [390, 844],
+])('a chosen type leads to its file, and keeps the focus (%i × %i)', async (width, height) => {
+  await page.viewport(width, height);
+  localStorage.clear();
+  await mount(
+    { show: '/create-and-place/48.1/11.5?step=what', signedIn: true },
+    { ...USUAL, language: 'de' },
+  );
+  const image = button('Bild');
+  await image.click();
+  const field = () => document.querySelector('.mantine-Dropzone-root')?.getBoundingClientRect();
+  const foot = () => button('Weiter').element().getBoundingClientRect();
+  await expect.poll(() => (field()?.bottom ?? height) - foot().top).toBeLessThan(0);
+  await expect.element(image).toHaveFocus();
+});
+
+test('what is placed is shown below the switch between map and scene', async () => {
+  const covering = vi.spyOn(ScenePreview.prototype, 'setCovered');
+  onTestFinished(() => covering.mockRestore());
+  await page.viewport(360, 740);
+  await mount({ show: '/create-and-place/48.1/11.5?step=what', signedIn: true });
+  const covered = () => covering.mock.lastCall?.[0].top ?? 0;
+  await expect.poll(covered).toBeGreaterThan(40);
+});
 
 /** Opens the wizard at What with a file that is sent until `arrive` or `fail` is called. */
 async function sendFile() {

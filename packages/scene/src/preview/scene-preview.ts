@@ -21,6 +21,7 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { AssetSource } from '../assets/asset-source.ts';
 import type { ContentChoices } from '../content/content.ts';
 import { firstPose, wirePose } from '../edit/arrangement.ts';
+import { ClearView, type Covered } from '../edit/clear-view.ts';
 import { Environment, type PageScheme } from '../edit/environment.ts';
 import { ReachRings } from '../edit/reach-rings.ts';
 import { TypedEmitter } from '../events/typed-emitter.ts';
@@ -73,6 +74,7 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
   readonly #environment: Environment;
   readonly #graph: SpaceGraph;
   readonly #orbit: Orbit;
+  readonly #view: ClearView;
   readonly #play: PlayRuntime;
   readonly #rings = new ReachRings('#8a8f98');
   /** The wall or table that the object is previewed at. */
@@ -90,6 +92,7 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
     this.#stage.camera.position.set(1.6, 1.9, 4.2);
     this.#orbit = new Orbit(this.#stage);
     this.#orbit.follow(OrbitControls);
+    this.#view = new ClearView(this.#stage, this.#orbit);
     this.#stage.scene.add(this.#props, this.#rings.object);
     this.#stage.on('frame', () => this.#rings.update());
     this.#stage.add(this.#graph);
@@ -148,6 +151,11 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
     this.#stage.invalidate();
   }
 
+  /** Keeps what it shows in the part of the picture that no controls cover. */
+  setCovered(covered: Covered): void {
+    this.#view.covered = covered;
+  }
+
   /** Turns by degrees and zooms by a factor of the distance, for keyboards. */
   turn(azimuth: number, polar: number, distance = 1): void {
     this.#orbit.turn(azimuth, polar, distance);
@@ -171,6 +179,7 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
   dispose(): void {
     this.#setProps(undefined);
     this.#rings.dispose();
+    this.#view.dispose();
     this.#orbit.dispose();
     this.#play.dispose();
     this.#graph.dispose();

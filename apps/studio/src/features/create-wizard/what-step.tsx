@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Tabs, Text, UnstyledButton } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
 import { CONTENT_TYPES } from '@pleinair/content/definitions';
 import { contentSummaries, useContentNames } from '@pleinair/content/summaries';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssetUrlField } from '../../parts/asset-url/asset-url-field.tsx';
 import type { LinkedFile } from '../../parts/asset-url/check-asset-url.ts';
@@ -25,6 +27,8 @@ export function WhatStep({ draft, set, files, problem, isExisting }: StepProps) 
   const { source, type } = draft;
   const typed = isTyped(draft);
   const firstWay = typed ? 'new' : 'upload';
+  const ways = useRef<HTMLDivElement>(null);
+  const leadOn = useLeadOn(ways);
   const { upload, forgetOther, choose, chooseMade, made, offer } = files;
   const offerLink = async (link: LinkedFile) => {
     if (!link.isKept) return offer({ kind: 'link', link });
@@ -51,6 +55,7 @@ export function WhatStep({ draft, set, files, problem, isExisting }: StepProps) 
               onClick={() => {
                 forgetOther();
                 set(withType(draft, candidate));
+                leadOn();
               }}
             >
               <Sign size={20} stroke={1.4} aria-hidden="true" />
@@ -72,6 +77,7 @@ export function WhatStep({ draft, set, files, problem, isExisting }: StepProps) 
       <Tabs
         // Remount with the default choice for types without a file, and after a file became an object of the library.
         key={`${typed} ${made}`}
+        ref={ways}
         defaultValue={source?.kind ?? (isExisting ? 'library' : firstWay)}
         keepMounted={false}
       >
@@ -123,6 +129,20 @@ export function WhatStep({ draft, set, files, problem, isExisting }: StepProps) 
       </Tabs>
     </Stack>
   );
+}
+
+/**
+ * Returns a function that scrolls, after the next rendering, to what comes next: in a small window it is below the edge.
+ * The focus stays, so that another choice can follow.
+ */
+function useLeadOn(next: RefObject<HTMLElement | null>): () => void {
+  const [times, setTimes] = useState(0);
+  const isStill = useReducedMotion();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when asked to
+  useEffect(() => {
+    if (times > 0) next.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
+  }, [times]);
+  return () => setTimes((before) => before + 1);
 }
 
 interface ChosenFileProps {

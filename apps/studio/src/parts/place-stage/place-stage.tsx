@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlaceMap, type PlaceMapProps } from '../map/place-map.tsx';
+import { COVERS } from '../work-stage/use-clear-view.ts';
 import classes from './place-stage.module.css';
 
 export type StageFace = 'map' | 'scene';
@@ -27,6 +28,7 @@ export function PlaceStage({ face, onFace, scene, isNowhere, ...map }: PlaceStag
       </div>
       {face === 'scene' && <div className={classes.face}>{scene}</div>}
       <SegmentedControl
+        {...COVERS}
         className={classes.switch}
         aria-label={t('map.face')}
         size="sm"

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { GROUND_METRES } from '../ground/ground-geometry.ts';
 import { useGround } from '../ground/use-ground.ts';
 import { SoundButton } from './sound-button.tsx';
+import { useClearView } from './use-clear-view.ts';
 import { useScenePreview } from './use-scene-preview.ts';
 import classes from './work-stage.module.css';
 
@@ -30,6 +31,7 @@ interface WorkStageProps {
 export function WorkStage({ work, place, range, note, onChoices }: WorkStageProps) {
   const { t } = useTranslation();
   const { host, preview, problem, audible, setAudible, handlers } = useScenePreview(onChoices);
+  useClearView(preview, host);
   const ground = useGround(place && { ...place, range });
   useEffect(() => {
     if (!preview) return;

@@ -1,9 +1,9 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconDots, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { COVERS } from '../../../parts/work-stage/use-clear-view.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { useEditor, usePicksSeveral, useSelection } from '../session/editor-context.ts';
-import { COVERS } from './use-clear-view.ts';
 import classes from './viewport.module.css';
 
 /** While several items are picked: how many are selected, their menu, and the way out. */

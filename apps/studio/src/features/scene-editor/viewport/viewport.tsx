@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { GROUND_METRES } from '../../../parts/ground/ground-geometry.ts';
 import type { OfflineGround } from '../../../parts/ground/offline-ground.ts';
 import { useGround } from '../../../parts/ground/use-ground.ts';
+import { COVERS, useClearView } from '../../../parts/work-stage/use-clear-view.ts';
 import { type EditorAction, useActions } from '../actions/actions-context.ts';
 import { keysText } from '../actions/keys-text.ts';
 import { useEditor } from '../session/editor-context.ts';
 import { MovedStatus } from './moved-status.tsx';
 import { PickedCount } from './picked-count.tsx';
-import { COVERS, useClearView } from './use-clear-view.ts';
 import { useMovedText } from './use-measuring.ts';
 import type { SceneState } from './use-scene.ts';
 import classes from './viewport.module.css';
@@ -34,7 +34,7 @@ export function Viewport({ state, host, children }: ViewportProps) {
   const actions = useActions();
   const ground = useGround(space);
   const viewport = useRef<HTMLElement>(null);
-  useClearView(scene, viewport);
+  useClearView(scene?.sight, viewport);
   useMovedText();
   useEffect(() => {
     if (ground.picture) scene?.setGround(ground.picture, GROUND_METRES);
