@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { stopEmbeddedPostgres } from '../../../testing/stop-embedded-postgres.ts';
 import { makeTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createLogger } from '../../logging/logger.ts';
@@ -15,8 +15,13 @@ let home: string;
 let server: EmbeddedPostgres;
 let other: ChildProcess | undefined;
 
-beforeEach(async () => {
+// One folder for all tests: creating a cluster takes seconds, and each test stops its server.
+beforeAll(async () => {
   home = path.join(await makeTemporaryFolder('running'), 'postgres');
+});
+afterAll(() => rm(path.dirname(home), { recursive: true }));
+
+beforeEach(async () => {
   server = await start();
 });
 afterEach(async () => {
@@ -24,7 +29,6 @@ afterEach(async () => {
   other = undefined;
   await server.stop();
   await stopEmbeddedPostgres(home);
-  await rm(path.dirname(home), { recursive: true });
 });
 
 const start = () => startEmbeddedPostgres({ folder: home, password: 'test' });
