@@ -1,4 +1,3 @@
-import type { SceneFrame } from '@pleinair/scene';
 import type { ContentAssets } from '@pleinair/scene/content';
 import { Box3, BoxGeometry, Mesh, PerspectiveCamera, Quaternion, ShaderMaterial, Vector3 } from 'three';
 import { expect, onTestFinished, test } from 'vitest';
@@ -74,12 +73,13 @@ test('the film behind a door rests while nobody sees it', async () => {
   const opening = object
     .getObjectsByProperty('type', 'Mesh')
     .find((one) => one instanceof Mesh && one.geometry instanceof BoxGeometry);
-  const camera = new PerspectiveCamera();
+  const place = new Vector3();
+  const still = { delta: 1, camera: new PerspectiveCamera(), place, xrFrame: undefined };
   let elapsed = 0;
   /** Draws frames for three seconds in which the visitor is at `z` metres, with the door in view or not. */
   const draw = (z: number, isInView: boolean) => {
     for (let frame = 0; frame < 4; frame++) {
-      update?.({ elapsed: elapsed++, camera, eye: new Vector3(0, 1.6, z) } as SceneFrame);
+      update?.({ ...still, elapsed: elapsed++, eye: new Vector3(0, 1.6, z) });
       if (isInView) (opening as { onBeforeRender(): void } | undefined)?.onBeforeRender();
     }
   };
