@@ -34,8 +34,8 @@ const VIEWER = { testMatch: /viewer-.*\.spec\.ts/, use: PHONE };
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
-  // A journey mostly waits: for its page, the database, the next frame.
-  workers: 2,
+  // More than processors: a journey waits for its page, the database, the next frame.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Bounds for hangs, not expectations of speed: without a GPU, an editor's first frame takes about ten seconds.
