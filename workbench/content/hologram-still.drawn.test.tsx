@@ -13,6 +13,7 @@ async function resting(poster_at: number) {
     source: { video: async () => video, release: () => video.pause() },
     shared: new SharedResources(),
     signal: new AbortController().signal,
+    limits: { films: 4 },
     autoplay: false,
     invalidate: () => undefined,
     onProgress: () => undefined,
