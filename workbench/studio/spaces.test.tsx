@@ -1,5 +1,5 @@
 import * as sample from '@pleinair/contract/sample';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, refusal, unanswered } from '../src/answers.ts';
 import { aListedSpace, aSpace, aUser } from '../src/factories.ts';
@@ -66,6 +66,15 @@ const label = (name: string) => ({
 const withLabels = (...names: readonly string[]): Answers => ({
   getUserLayerSpaces: { spaces: [], page: 1, per: 50, total: 0 },
   getUserLabels: { labels: names.map(label), space_labels: [], page: 1, per: 50, total: names.length },
+});
+
+test('on a phone, the label that filters is in view', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 740));
+  const names = ['Summer', 'Autumn', 'Winter', 'Spring', 'Harbour', 'Station'];
+  await mount({ show: '/spaces?label=station', signedIn: true, answers: withLabels(...names) });
+  const chip = page.getByRole('button', { name: 'Station' });
+  await expect.poll(() => chip.element().getBoundingClientRect().right).toBeLessThanOrEqual(360);
 });
 
 test('a second label of the same name is refused', async () => {

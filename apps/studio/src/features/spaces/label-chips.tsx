@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTags } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LabelChip } from '../../parts/labels/label-chip.tsx';
 import { LABEL_DRAG, type Label } from '../../parts/labels/labels.ts';
@@ -21,8 +22,16 @@ interface LabelChipsProps {
 export function LabelChips({ labels, chosen, onChoose }: LabelChipsProps) {
   const { t } = useTranslation();
   const [isOpen, dialog] = useDisclosure();
+  const row = useRef<HTMLFieldSetElement>(null);
+  // On phones the row scrolls, and would hide why so few spaces are listed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another label filters, and once there are labels
+  useEffect(() => {
+    row.current
+      ?.querySelector('[aria-pressed="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen, labels]);
   return (
-    <fieldset className={classes.chips} aria-label={t('spaces.labels.title')}>
+    <fieldset ref={row} className={classes.chips} aria-label={t('spaces.labels.title')}>
       {labels?.map((label) => (
         <LabelChip
           key={label.pid}
