@@ -21,6 +21,7 @@ function assetsOf(src: string): ContentAssets {
     source: { video: async () => element, release: () => element.pause() },
     shared: new SharedResources(),
     signal: new AbortController().signal,
+    limits: { films: 4 },
     autoplay: true,
     invalidate: () => undefined,
     onProgress: () => undefined,
@@ -38,7 +39,11 @@ async function playCaption<Settings>(
   view.updateMatrixWorld();
   const eye = view.getWorldPosition(new Vector3());
   const frame = { eye, place: eye, camera: view, delta: 0, elapsed: 0, xrFrame: undefined };
-  await expect.poll(() => update?.(frame) && caption.visible).toBe(true);
+  const isShown = () => {
+    update?.(frame);
+    return caption.visible;
+  };
+  await expect.poll(isShown).toBe(true);
   caption.updateWorldMatrix(true, false);
   return { caption, draw: () => update?.(frame) };
 }
