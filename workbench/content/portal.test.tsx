@@ -66,7 +66,7 @@ class Film extends EventTarget {
   }
 }
 
-test('the film behind a door rests while nobody sees it', async () => {
+test('the film behind a door rests while it is not seen', async () => {
   const film = new Film();
   const file = { asset_uri: 'dunes.mp4', content_type: 'video/mp4' };
   const { object, update, passage, media } = await makeDoor({ height: 2 }, file, film);

@@ -60,7 +60,7 @@ export class SharedPlayer implements WaitingFilm {
     places?.add(this);
   }
 
-  /** Whether it rests because nobody sees or hears it. */
+  /** Whether it rests because it is neither seen nor heard. */
   get isIdle(): boolean {
     return this.#idle;
   }
@@ -86,7 +86,7 @@ export class SharedPlayer implements WaitingFilm {
     this.#settle();
   }
 
-  /** Call when nobody uses it any more. */
+  /** Call when no object uses it any more. */
   dispose(): void {
     this.#places?.delete(this);
   }

@@ -2,7 +2,7 @@ import type { Clip, ClipUse } from './clip.ts';
 
 /** Seconds out of view after which a clip that loops in silence may pause. */
 const UNSEEN = 2;
-/** Height as a fraction of its distance below which nobody sees that a clip moves: about that of the moon. */
+/** Height as a fraction of its distance below which a clip is too small to be seen moving: about that of the moon. */
 const SMALLEST = 0.01;
 
 interface Look {

@@ -35,7 +35,7 @@ const EYE_HEIGHT = 1.6;
 const SOUTH = new Vector3(0, 0, 1);
 /** How much farther away than needed what is brought to the visitor stands, so that it ends before the picture does. */
 const MARGIN = 1.1;
-/** Radians that nobody sees the view turn by. */
+/** Radians by which the view may turn without a visible change. */
 const STILL = 0.0005;
 /** How fast the camera follows the sensors, and a position known to the centimetre, per second. */
 const QUICKNESS = { turn: 14, move: 2.5, exact: 14 };
