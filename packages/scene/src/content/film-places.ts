@@ -34,7 +34,7 @@ export class FilmPlaces {
     this.choose();
   }
 
-  /** Chooses anew from time to time; call it for each frame of the scene. */
+  /** Chooses again if the last choice is half a second old; call it before each frame of the scene. */
   readonly look = (): void => {
     if (performance.now() - this.#chosenAt >= PACE) this.choose();
   };
@@ -46,6 +46,7 @@ export class FilmPlaces {
     const wanting = [...this.#films]
       .map((film) => ({ film, weight: film.weight ?? 0 }))
       .filter(({ weight }) => weight > 0)
+      // Two infinite ranks have no difference.
       .sort((one, other) => rankOf(other) - rankOf(one) || 0);
     const playing = new Set(
       wanting
