@@ -1,10 +1,10 @@
 import i18next from 'i18next';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { notify } from '../../apps/studio/src/ui/notify.ts';
 import { giveAnswers, refusal } from '../src/answers.ts';
 import { USUAL } from '../src/entry.ts';
-import { finger, setTouchScreen } from '../src/pointer.ts';
+import { finger, type Point, setTouchScreen } from '../src/pointer.ts';
 import { mount } from './mount.tsx';
 import { entry } from './sequences.entry.tsx';
 
@@ -78,48 +78,66 @@ test('a step is moved and its duration dragged, and both are undone', async () =
   await expect.element(page.getByLabelText('Duration')).toHaveValue('3 s');
 });
 
-test('a finger that rests on a step moves it, and one that does not scrolls', async () => {
+test('a finger that swipes over a step scrolls', async () => {
+  await openTwoStepsOnPhone();
+  const { x, y } = stepPoint('Wait');
+  await finger.press({ x, y });
+  for (const by of [10, 30, 60]) await finger.move({ x: x - by, y });
+  await finger.lift();
+  await expect.poll(() => button('Wait').element().closest('ol')?.scrollLeft).toBeGreaterThan(0);
+  expect(stepOrder()).toEqual(['Wait', 'Cran']);
+});
+
+test('a finger that rests on a step selects it, or moves it', async () => {
+  await openTwoStepsOnPhone();
+  const rest = async (at: Point) => {
+    const pressed = new Promise((resolve) => addEventListener('pointerdown', resolve, { once: true }));
+    await finger.press(at);
+    await pressed;
+    vi.advanceTimersByTime(1000);
+    await expect.element(button('Wait')).toHaveAttribute('data-held');
+  };
+  await rest(stepPoint('Wait'));
+  await finger.lift();
+  await expect.element(button('Wait')).toHaveAttribute('aria-pressed', 'true');
+
+  const from = stepPoint('Wait');
+  await rest(from);
+  await finger.move({ x: from.x + 30, y: from.y });
+  await finger.move(stepPoint('Crane', 0.9));
+  const next = () => button('Crane').element().closest('li')?.nextElementSibling;
+  await expect.poll(() => next()?.getAttribute('data-mark')).toBe('before');
+  await finger.lift();
+  await expect.poll(stepOrder).toEqual(['Cran', 'Wait']);
+});
+
+/** Shows a lane whose steps are wider than a phone. Only the test lets time pass, on which depends what a finger does. */
+async function openTwoStepsOnPhone() {
   await setTouchScreen(true);
   onTestFinished(async () => void (await setTouchScreen(false)));
   await page.viewport(360, 740);
   await mount(entry.states.filled);
   await button('Add a step').click();
-  const order = () =>
-    page
-      .getByRole('listitem', { name: 'Opening' })
-      .getByRole('button', { name: /^(Wait|Crane)/ })
-      .elements()
-      .map((step) => step.textContent.slice(0, 4));
-  const at = (name: string, fraction = 0.5) => {
-    const { left, width, top, height } = button(name).element().getBoundingClientRect();
-    return { x: left + width * fraction, y: top + height / 2 };
-  };
-  const lane = button('Wait').element().closest('ol');
-  button('Wait').element().scrollIntoView({ block: 'center', inline: 'end' });
-  lane?.scrollTo({ left: 0 });
-  const start = at('Wait');
-  await finger.press(start);
-  for (const by of [10, 30, 60]) await finger.move({ x: start.x - by, y: start.y });
-  await finger.lift();
-  expect(order()).toEqual(['Wait', 'Cran']);
-  await expect.poll(() => lane?.scrollLeft).toBeGreaterThan(0);
-  lane?.scrollTo({ left: 0 });
+  const wait = button('Wait').element();
+  wait.scrollIntoView({ block: 'center', inline: 'end' });
+  wait.closest('ol')?.scrollTo({ left: 0 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
 
-  await finger.press(at('Wait'));
-  await expect.element(button('Wait')).toHaveAttribute('data-held');
-  await finger.lift();
-  await expect.element(button('Wait')).toHaveAttribute('aria-pressed', 'true');
+/** The first letters of the steps of the first sequence. */
+function stepOrder() {
+  const steps = page
+    .getByRole('listitem', { name: 'Opening' })
+    .getByRole('button', { name: /^(Wait|Crane)/ });
+  return steps.elements().map((step) => step.textContent.slice(0, 4));
+}
 
-  const from = at('Wait');
-  await finger.press(from);
-  await expect.element(button('Wait')).toHaveAttribute('data-held');
-  await finger.move({ x: from.x + 30, y: from.y });
-  await finger.move(at('Crane', 0.9));
-  const next = () => button('Crane').element().closest('li')?.nextElementSibling;
-  await expect.poll(() => next()?.getAttribute('data-mark')).toBe('before');
-  await finger.lift();
-  await expect.poll(order).toEqual(['Cran', 'Wait']);
-});
+/** A point of a step: halfway down, and a fraction of its width from the left. */
+function stepPoint(name: string, fraction = 0.5): Point {
+  const { left, width, top, height } = button(name).element().getBoundingClientRect();
+  return { x: left + width * fraction, y: top + height / 2 };
+}
 
 test('undo works right after a checkbox or a choice in a list, and leaves text to the browser', async () => {
   await mount(entry.states.filled);
