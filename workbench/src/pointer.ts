@@ -1,3 +1,4 @@
+import { onTestFinished, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 
 /** A point of the page, in CSS pixels. */
@@ -31,6 +32,13 @@ function mouseEvent(type: string, at: Point) {
 /** A finger on the screen. */
 export const finger = {
   press: (at: Point) => touchEvent('touchStart', [inWindow(at)]),
+  /** Presses for long enough to take hold of what is there, once `stopTimers` was called. */
+  async rest(at: Point) {
+    const pressed = new Promise((resolve) => addEventListener('pointerdown', resolve, { once: true }));
+    await finger.press(at);
+    await pressed;
+    vi.advanceTimersByTime(1000);
+  },
   move: (at: Point) => touchEvent('touchMove', [inWindow(at)]),
   lift: () => touchEvent('touchEnd', []),
 };
@@ -42,4 +50,10 @@ function touchEvent(type: string, touchPoints: readonly Point[]) {
 /** Makes the device one with a touch screen, or without. */
 export function setTouchScreen(enabled: boolean) {
   return send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 5 });
+}
+
+/** Lets timers wait for the rest of the test: on a busy machine, a swipe may take as long as a finger that rests. */
+export function stopTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
 }

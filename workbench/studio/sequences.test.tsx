@@ -1,10 +1,10 @@
 import i18next from 'i18next';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { notify } from '../../apps/studio/src/ui/notify.ts';
 import { giveAnswers, refusal } from '../src/answers.ts';
 import { USUAL } from '../src/entry.ts';
-import { finger, type Point, setTouchScreen } from '../src/pointer.ts';
+import { finger, type Point, setTouchScreen, stopTimers } from '../src/pointer.ts';
 import { mount } from './mount.tsx';
 import { entry } from './sequences.entry.tsx';
 
@@ -90,19 +90,14 @@ test('a finger that swipes over a step scrolls', async () => {
 
 test('a finger that rests on a step selects it, or moves it', async () => {
   await openTwoStepsOnPhone();
-  const rest = async (at: Point) => {
-    const pressed = new Promise((resolve) => addEventListener('pointerdown', resolve, { once: true }));
-    await finger.press(at);
-    await pressed;
-    vi.advanceTimersByTime(1000);
-    await expect.element(button('Wait')).toHaveAttribute('data-held');
-  };
-  await rest(stepPoint('Wait'));
+  await finger.rest(stepPoint('Wait'));
+  await expect.element(button('Wait')).toHaveAttribute('data-held');
   await finger.lift();
   await expect.element(button('Wait')).toHaveAttribute('aria-pressed', 'true');
 
   const from = stepPoint('Wait');
-  await rest(from);
+  await finger.rest(from);
+  await expect.element(button('Wait')).toHaveAttribute('data-held');
   await finger.move({ x: from.x + 30, y: from.y });
   await finger.move(stepPoint('Crane', 0.9));
   const next = () => button('Crane').element().closest('li')?.nextElementSibling;
@@ -111,7 +106,7 @@ test('a finger that rests on a step selects it, or moves it', async () => {
   await expect.poll(stepOrder).toEqual(['Cran', 'Wait']);
 });
 
-/** Shows a lane whose steps are wider than a phone. Only the test lets time pass, on which depends what a finger does. */
+/** Shows a lane whose steps are wider than a phone. */
 async function openTwoStepsOnPhone() {
   await setTouchScreen(true);
   onTestFinished(async () => void (await setTouchScreen(false)));
@@ -121,8 +116,7 @@ async function openTwoStepsOnPhone() {
   const wait = button('Wait').element();
   wait.scrollIntoView({ block: 'center', inline: 'end' });
   wait.closest('ol')?.scrollTo({ left: 0 });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  stopTimers();
 }
 
 /** The first letters of the steps of the first sequence. */
