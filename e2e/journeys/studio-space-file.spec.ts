@@ -46,7 +46,7 @@ test('a space with every type goes to another creator as a file, and opens there
   await start(there);
 });
 
-test('objects that several spaces share stay shared, and lead to each other', async ({
+test('spaces keep their labels, the objects that they share, and what leads to another', async ({
   page,
   newContext,
 }) => {
@@ -58,11 +58,14 @@ test('objects that several spaces share stay shared, and lead to each other', as
   await ada.api.call('PUT', `/hobject/${sun.pid}`, {
     abilities: JSON.stringify([{ trigger: { on: 'tap' }, actions }]),
   });
+  await label(ada, first.space.pid, ['Summer', 'Water']);
+  await label(ada, second.space.pid, ['Water']);
   const path = await exported(page, ['Gate', 'Tower']);
 
   const there = await (await newContext()).newPage();
   const grace = await newCreator(there);
   await addToLibrary(grace, 'cut-out.png', { name: 'Another sun', identifier: 'sun-1' });
+  await grace.api.call('POST', '/label', { name: 'summer', color: '#aa0000' });
   await there.goto('/spaces');
   await importFile(there, path);
   await there.getByRole('button', { name: 'Import 2 spaces' }).click();
@@ -76,6 +79,7 @@ test('objects that several spaces share stay shared, and lead to each other', as
   expect(gate.hobjects[0].identifier).toBeNull();
   expect(JSON.parse(gate.hobjects[0].abilities)[0].actions[0].space_pid).toBe(tower.space.pid);
   expect(first.hobject.pid).not.toBe(gate.hobjects[0].pid);
+  expect(await labels(grace)).toEqual({ Gate: ['Water', 'summer'], Tower: ['Water'] });
 });
 
 test('an import that fails goes on without what failed, or leaves nothing behind', async ({ page }) => {
@@ -266,6 +270,29 @@ const content = (api: Api, pid = '') => api.call('GET', `/space/content?pid=${pi
 async function spacePids({ api, layer_pid }: Creator): Promise<string[]> {
   const { spaces } = await api.call('GET', `/user/me/layer/${layer_pid}/spaces`);
   return spaces.map(({ pid }: { pid: string }) => pid);
+}
+
+async function label({ api }: Creator, space_pid: string, names: readonly string[]) {
+  const known = await api.call('GET', '/user/me/labels');
+  for (const name of names) {
+    const { pid } =
+      known.labels.find((one: { name: string }) => one.name === name) ??
+      (await api.call('POST', '/label', { name, color: '#3366cc' }));
+    await api.call('POST', `/space/${space_pid}/label/${pid}`);
+  }
+}
+
+/** The names of labels by the name of the space, last attached first. */
+async function labels(creator: Creator): Promise<Record<string, string[]>> {
+  const { labels, space_labels } = await creator.api.call('GET', '/user/me/labels');
+  const spaces = await Promise.all((await spacePids(creator)).map((pid) => content(creator.api, pid)));
+  const named = spaces.map(({ space }) => {
+    const own = space_labels.filter(({ space_pid }: { space_pid: string }) => space_pid === space.pid);
+    const nameOf = ({ label }: { label: string }) =>
+      labels.find(({ pid }: { pid: string }) => pid === label).name;
+    return [space.name, own.map(nameOf)];
+  });
+  return Object.fromEntries(named);
 }
 
 async function named({ api }: Creator, pids: readonly string[], name: string) {

@@ -19,7 +19,7 @@ const idle: Importing = {
   shortfall: undefined,
 };
 const opened = {
-  description: describeSpaces([aContent()]).description,
+  description: describeSpaces([aContent()], () => []).description,
   sizeOf: () => 1_200_000,
   read: async (path: string) => new File([], path),
 };

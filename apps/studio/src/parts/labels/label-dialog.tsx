@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../ui/confirm.tsx';
 import { LabelColor } from './label-color.tsx';
-import { hasLabel, type Label, useLabelChanges } from './labels.ts';
+import { type Label, labelNamed, useLabelChanges } from './labels.ts';
 import { NewLabel } from './new-label.tsx';
 
 interface LabelDialogProps {
@@ -47,7 +47,7 @@ function LabelFields({ label: { pid, name, color }, others }: LabelFieldsProps) 
   const { change, remove } = useLabelChanges();
   const [value, setValue] = useState(name);
   const typed = value.trim();
-  const isTaken = hasLabel(others, typed);
+  const isTaken = labelNamed(others, typed) !== undefined;
   const isBeingSaved = change.isPending && change.variables.name === typed;
   const saveName = () => {
     if (!typed) setValue(name);

@@ -23,7 +23,7 @@ export const labelsQuery = queryOptions({
 
 /** The user's labels, by name, and those of a space, last attached first. */
 export function useLabels() {
-  const { data, isPending, isSuccess } = useQuery(labelsQuery);
+  const { data, isPending, isSuccess, error, refetch } = useQuery(labelsQuery);
   const bySpace = useMemo(() => {
     const labels = new Map(data?.labels.map((label) => [label.pid, label]));
     const groups = Map.groupBy(data?.space_labels ?? [], ({ space_pid }) => space_pid);
@@ -38,6 +38,8 @@ export function useLabels() {
     labels: data?.labels ?? NONE,
     isPending,
     isSuccess,
+    error,
+    refetch,
     labelsOf: (space_pid: string): readonly Label[] => bySpace.get(space_pid) ?? NONE,
   };
 }
@@ -73,7 +75,7 @@ export function useLabelChanges() {
   };
 }
 
-/** Whether a label has this name, in upper or lower case. */
-export function hasLabel(labels: readonly Label[], name: string): boolean {
-  return labels.some((label) => label.name.toLocaleLowerCase() === name.toLocaleLowerCase());
+/** The label that has this name, in upper or lower case. */
+export function labelNamed(labels: readonly Label[], name: string): Label | undefined {
+  return labels.find((label) => label.name.toLocaleLowerCase() === name.toLocaleLowerCase());
 }

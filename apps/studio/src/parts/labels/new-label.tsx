@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LabelColor, SWATCHES } from './label-color.tsx';
-import { hasLabel, type Label, useLabelChanges } from './labels.ts';
+import { type Label, labelNamed, useLabelChanges } from './labels.ts';
 
 interface NewLabelProps {
   labels: readonly Label[];
@@ -19,7 +19,7 @@ export function NewLabel({ labels, onAdded, 'data-autofocus': autofocus }: NewLa
   const [chosen, setChosen] = useState<string>();
   const color = chosen ?? unusedSwatch(labels);
   const typed = name.trim();
-  const isTaken = hasLabel(labels, typed);
+  const isTaken = labelNamed(labels, typed) !== undefined;
   return (
     <form
       onSubmit={(event) => {

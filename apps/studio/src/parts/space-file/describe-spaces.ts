@@ -2,6 +2,7 @@ import type { Hobject, SceneAnchor, SpaceContent } from '@pleinair/client';
 import { contentTypeOf, definitionOf } from '@pleinair/content/definitions';
 import { anchorKind, factsOf, fileName, kindOfMime } from '@pleinair/domain';
 import { pick } from '../../lib/pick.ts';
+import type { Label } from '../labels/labels.ts';
 import {
   ANCHOR_FIELDS,
   FILES,
@@ -28,14 +29,23 @@ export interface Described {
   readonly files: readonly FileToPack[];
 }
 
-/** Describes spaces with all that they show. What several of them share is described once. */
-export function describeSpaces(contents: readonly SpaceContent[]): Described {
+/**
+ * Describes spaces with all that they show. What several of them share is described once.
+ * @param labelsOf the labels of a space, last attached first
+ */
+export function describeSpaces(
+  contents: readonly SpaceContent[],
+  labelsOf: (space_pid: string) => readonly Label[],
+): Described {
   const files = new FileList();
   const anchors = byPid(contents.flatMap((content) => content.anchors));
   const hobjects = byPid(contents.flatMap((content) => content.hobjects));
   const description = {
     ...SPACE_FILE,
-    spaces: contents.map((content) => describeSpace(content, files)),
+    spaces: contents.map((content) => ({
+      ...describeSpace(content, files),
+      labels: labelsOf(content.space.pid).map((label) => pick(label, ['name', 'color'])),
+    })),
     anchors: anchors.map((anchor) => describeAnchor(anchor, files)),
     hobjects: hobjects.map((hobject) => describeHobject(hobject, files)),
   };

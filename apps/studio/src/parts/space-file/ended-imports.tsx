@@ -3,13 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { bytesText } from '../../lib/bytes-text.ts';
 import { problemsOf } from '../../lib/problems.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { refreshPlan } from '../plan/use-plan.ts';
+import { deleteCreated } from './delete-created.ts';
 import { forgetImport, type KeptImport, leaveImport, noteImport } from './kept-imports.ts';
-import { deleteCreated } from './recreation.ts';
+import { refreshImported } from './refresh-imported.ts';
 
 interface EndedImportsProps {
   imports: readonly KeptImport[];
@@ -39,12 +38,7 @@ function EndedImport({ ended, onFile }: { ended: KeptImport; onFile: (file: File
       await deleteCreated(ended.state.created).finally(() => leaveImport(id));
       forgetImport(id);
     },
-    onSettled() {
-      void refreshPlan();
-      for (const queryKey of [queryKeys.spaces, queryKeys.hobjects, queryKeys.anchors]) {
-        void client.invalidateQueries({ queryKey });
-      }
-    },
+    onSettled: () => refreshImported(client),
   });
   const ask = async () => {
     const sure = await confirm({

@@ -9,6 +9,7 @@ import { problemsOf } from '../../lib/problems.ts';
 import { spaceContentQuery } from '../../lib/space-content-query.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { useLabels } from '../labels/labels.ts';
 import { download } from '../share/download.ts';
 import { type Described, describeSpaces } from './describe-spaces.ts';
 import { writeSpaceFile } from './write-space-file.ts';
@@ -37,8 +38,10 @@ export function ExportDialog({ spaces, opened, onClose }: ExportDialogProps) {
 function Export({ spaces, onClose }: Omit<ExportDialogProps, 'opened'>) {
   const { t } = useTranslation();
   const contents = useQueries({ queries: spaces.map(({ pid }) => spaceContentQuery(pid)) });
-  const failed = contents.find(({ isError }) => isError);
+  const { labelsOf, ...labels } = useLabels();
+  const failed = [...contents, labels].find(({ error }) => error !== null);
   const loaded = contents.flatMap(({ data }) => data ?? []);
+  const isLoaded = loaded.length === spaces.length && labels.isSuccess;
   return (
     <Stack gap="md">
       <Text size="sm">{t('spaceFile.exportAbout')}</Text>
@@ -47,10 +50,10 @@ function Export({ spaces, onClose }: Omit<ExportDialogProps, 'opened'>) {
         <List.Item>{t('spaceFile.leaves')}</List.Item>
       </List>
       {failed && <Problem messages={problemsOf(failed.error)} onRetry={failed.refetch} />}
-      {!failed && loaded.length < spaces.length && <Loading />}
-      {loaded.length === spaces.length && (
+      {!failed && !isLoaded && <Loading />}
+      {isLoaded && (
         <Download
-          described={describeSpaces(loaded)}
+          described={describeSpaces(loaded, labelsOf)}
           filename={`${fileName(spaces.length === 1 ? (spaces[0]?.name ?? '') : t('spaces.title'), 'space')}.zip`}
           onClose={onClose}
         />

@@ -1,4 +1,5 @@
 import type { Anchor, Hobject, Node, SceneAnchor, Space } from '@pleinair/client';
+import type { Label } from '../labels/labels.ts';
 
 /** What every space file says of itself, and the version that this studio writes. `docs/space-files.md` describes it. */
 export const SPACE_FILE = { format: 'pleinair-spaces', version: 1 } as const;
@@ -29,9 +30,14 @@ type Pose = 'x' | 'y' | 'z';
 export interface FiledSpace extends Pick<Space, (typeof SPACE_FIELDS)[number]> {
   readonly thumbnail?: Path;
   readonly card_image?: Path;
+  /** Last attached first, as a space lists them; absent without any. */
+  readonly labels?: readonly FiledLabel[];
   readonly anchors: readonly (Pick<SceneAnchor, Pose | 'angle_y'> & { readonly anchor_pid: string })[];
   readonly nodes: readonly FiledNode[];
 }
+
+/** A label has no pid here: creators know one by its name. */
+export type FiledLabel = Pick<Label, 'name' | 'color'>;
 
 export type FiledNode = Pick<
   Node,

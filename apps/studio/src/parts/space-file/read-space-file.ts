@@ -70,6 +70,7 @@ function isComplete(read: unknown): read is FiledSpaces {
   return (
     isListOf(spaces, ['anchors', 'nodes']) &&
     spaces.length > 0 &&
+    spaces.every(({ labels }) => labels === undefined || isListOfObjects(labels)) &&
     isListOf(anchors, []) &&
     isListOf(hobjects, ['parts'])
   );
@@ -79,14 +80,13 @@ function isListOf<Item>(list: readonly Item[] | undefined, lists: readonly (keyo
   return (
     Array.isArray(list) &&
     list.every(
-      (item) =>
-        typeof item?.pid === 'string' &&
-        lists.every(
-          (field) => Array.isArray(item[field]) && item[field].every((one: unknown) => Object(one) === one),
-        ),
+      (item) => typeof item?.pid === 'string' && lists.every((field) => isListOfObjects(item[field])),
     )
   );
 }
+
+const isListOfObjects = (list: unknown): boolean =>
+  Array.isArray(list) && list.every((one: unknown) => Object(one) === one);
 
 /** The paths of all files that a description names, each once. */
 export function pathsOf({ spaces, anchors, hobjects }: FiledSpaces): readonly string[] {

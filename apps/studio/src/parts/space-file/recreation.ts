@@ -2,10 +2,12 @@ import { ApiError, answer } from '@pleinair/client';
 import { newPid } from '@pleinair/domain';
 import { api } from '../../lib/api.ts';
 import { pick } from '../../lib/pick.ts';
+import { labelNamed } from '../labels/labels.ts';
 import {
   ANCHOR_FIELDS,
   type FiledAnchor,
   type FiledHobject,
+  type FiledLabel,
   type FiledNode,
   type FiledSpace,
   HOBJECT_FIELDS,
@@ -50,14 +52,14 @@ export interface RecreationState {
   /** Each pid of the file, or other name of something, with the new pid. */
   readonly pids: readonly (readonly [string, string])[];
   readonly created: readonly Created[];
-  /** The pids in the file of objects that were left out. */
+  /** The pids in the file of objects that were left out, and the names of such labels. */
   readonly missing: readonly string[];
   readonly notes: readonly RecreationNote[];
 }
 
 /** Something that was created, or was being created. */
 export interface Created {
-  readonly type: 'space' | 'anchor' | 'hobject';
+  readonly type: 'space' | 'label' | 'anchor' | 'hobject';
   readonly pid: string;
 }
 
@@ -130,6 +132,24 @@ export function recreationOf(
     };
   }
 
+  /** Finds the creator's label of the same name, or creates one. */
+  function bringLabel({ name, color }: FiledLabel): Step {
+    return {
+      name,
+      byte_size: 0,
+      leaveOut: () => missing.add(labelKey(name)),
+      async run({ signal, onCreate }) {
+        const { labels } = await answer(
+          api.GET('/user/me/labels', { params: { query: { per: 100 } }, signal }),
+        );
+        const own = labelNamed(labels, name);
+        const label = own ?? (await answer(api.POST('/label', { body: { name, color }, signal })));
+        pids.set(labelKey(name), label.pid);
+        if (!own) creates({ type: 'label', pid: label.pid }, onCreate);
+      },
+    };
+  }
+
   function createAnchor(anchor: FiledAnchor): Step {
     const { mark_picture, image } = anchor;
     return {
@@ -185,7 +205,7 @@ export function recreationOf(
   }
 
   function arrange(space: FiledSpace): Step {
-    const { thumbnail, card_image, storylines = [] } = space;
+    const { thumbnail, card_image, storylines = [], labels = [] } = space;
     const id = pidOf(arrangementOf(space));
     return {
       name: space.name,
@@ -196,6 +216,11 @@ export function recreationOf(
         for (const { anchor_pid, ...body } of space.anchors) {
           const params = { path: { ...path, anchor_pid: pidOf(anchor_pid) } };
           await answer(api.POST('/space/{pid}/anchor/{anchor_pid}', { params, body, signal }));
+        }
+        for (const key of labels.map(({ name }) => labelKey(name)).toReversed()) {
+          if (!isThere(key)) continue;
+          const params = { path: { ...path, label_pid: pidOf(key) } };
+          await answer(api.POST('/space/{pid}/label/{label_pid}', { params, signal }));
         }
         const shown = space.nodes.filter(({ hobject_pid }) => isThere(hobject_pid));
         if (shown.length > 0) {
@@ -218,6 +243,7 @@ export function recreationOf(
   return {
     steps: [
       ...spaces.map(createSpace),
+      ...labelsOf(spaces).map(bringLabel),
       ...anchors.map(createAnchor),
       ...hobjects.map(createHobject),
       ...hobjects.filter(({ parts }) => parts.length > 0).map(addParts),
@@ -231,25 +257,17 @@ export function recreationOf(
   };
 }
 
-/** Deletes for good what a recreation has created, also what was deleted already. @throws if some of it could not be deleted. */
-export async function deleteCreated(created: readonly Created[]): Promise<void> {
-  let problem: unknown;
-  for (const { type, pid } of created.toReversed()) {
-    const params = { path: { pid }, query: { for_good: true } };
-    const deleting = {
-      space: () => api.DELETE('/space/{pid}', { params }),
-      anchor: () => api.DELETE('/anchor/{pid}', { params }),
-      hobject: () => api.DELETE('/hobject/{pid}', { params }),
-    };
-    await answer<unknown>(deleting[type]()).catch((error: unknown) => {
-      if (!(error instanceof ApiError && error.status === 404)) problem = error;
-    });
-  }
-  if (problem !== undefined) throw problem;
-}
-
 /** The name under which the pid of the operation that arranges a space is kept, so that it is done only once. */
 const arrangementOf = ({ pid }: Pick<FiledSpace, 'pid'>) => `arrangement of ${pid}`;
+
+/** The name under which the pid of a label is kept. */
+const labelKey = (name: string) => `label ${name.toLocaleLowerCase()}`;
+
+/** The labels of all spaces, each once. */
+function labelsOf(spaces: readonly FiledSpace[]): readonly FiledLabel[] {
+  const labels = spaces.flatMap(({ labels = [] }) => labels);
+  return [...new Map(labels.map((label) => [labelKey(label.name), label])).values()];
+}
 
 /** A node as an operation adds it. */
 function added({ pid, hobject_pid, anchor_pid, x, y, z, scale, ...turn }: FiledNode) {

@@ -53,7 +53,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const write = (contents: readonly SpaceContent[]) =>
-  writeSpaceFile(describeSpaces(contents), { signal: new AbortController().signal, onProgress: () => {} });
+  writeSpaceFile(described(contents), { signal: new AbortController().signal, onProgress: () => {} });
+
+const described = (contents: readonly SpaceContent[]) => describeSpaces(contents, () => []);
 
 const zipOf = (description: unknown) =>
   new Response(makeZip([{ name: DESCRIPTION, input: JSON.stringify(description) }])).blob();
@@ -69,7 +71,7 @@ it('contains the files by names that people know, and links only as links', asyn
 });
 
 it('contains once what several spaces share', async () => {
-  const { description, files } = describeSpaces([ONE, ONE]);
+  const { description, files } = described([ONE, ONE]);
   expect(description.spaces).toHaveLength(2);
   expect(description.hobjects).toHaveLength(2);
   expect(files).toHaveLength(1);
@@ -79,7 +81,7 @@ it('leaves out a picture that is only the first object’s', () => {
   const image = 'https://cdn.example/sun.webp';
   const space = { pid: newPid(), name: 'Yard', card_image: null, thumbnail: image };
   const hobjects = [hobject({ pid: sun, name: 'Sun', asset_uri: 'https://cdn.example/sun.glb', image })];
-  const [filed] = describeSpaces([content({ space, hobjects })]).description.spaces;
+  const [filed] = described([content({ space, hobjects })]).description.spaces;
   expect(filed?.thumbnail).toBeUndefined();
 });
 
@@ -91,7 +93,7 @@ it('knows the picture of a mark from a photo of the place', () => {
     { ...poster, mark: 'https://cdn.example/mark.webp' },
     { ...code, mark: 'https://example.org/qr' },
   ];
-  expect(describeSpaces([content({ anchors })]).description.anchors).toMatchObject([
+  expect(described([content({ anchors })]).description.anchors).toMatchObject([
     { mark_picture: 'files/001 Poster.webp', image: 'files/002 Poster photo.webp' },
     { mark: 'https://example.org/qr', image: 'files/002 Poster photo.webp' },
   ]);
@@ -113,4 +115,6 @@ it('says why another file is not read', async () => {
   const space = { pid: newPid(), anchors: [], nodes: [], thumbnail: 'files/lost.webp' };
   const lost = { ...SPACE_FILE, spaces: [space], anchors: [], hobjects: [] };
   expect(await problemOf(await zipOf(lost))).toBe('incomplete');
+  const labelled = { ...lost, spaces: [{ ...space, thumbnail: undefined, labels: ['Summer'] }] };
+  expect(await problemOf(await zipOf(labelled))).toBe('incomplete');
 });

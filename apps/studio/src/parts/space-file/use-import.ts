@@ -4,13 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { offerNext } from '../../ui/offer-undo.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
-import { refreshPlan } from '../plan/use-plan.ts';
 import { forgetImport, type KeptImport, leaveImport, noteImport } from './kept-imports.ts';
 import type { OpenedSpaceFile } from './read-space-file.ts';
 import { type RecreationNote, recreationOf } from './recreation.ts';
+import { refreshImported } from './refresh-imported.ts';
 import { type RunState, useRecreation } from './use-recreation.ts';
 
 /** What the creator has to know after an import that was not complete. */
@@ -40,12 +39,6 @@ export function useImport(file: Pick<File, 'name' | 'size'>, onClose: () => void
   const [shortfall, setShortfall] = useState<Shortfall>();
   const kept = useRef<Pick<KeptImport, 'id' | 'layer_pid'>>(undefined);
 
-  const refresh = () => {
-    void refreshPlan();
-    for (const queryKey of [queryKeys.spaces, queryKeys.hobjects, queryKeys.anchors]) {
-      void client.invalidateQueries({ queryKey });
-    }
-  };
   const note = ({ recreation, at, leftOut }: RunState, isBeingRemoved = false) => {
     if (!kept.current) return;
     const { name: filename, size: byte_size } = file;
@@ -54,7 +47,7 @@ export function useImport(file: Pick<File, 'name' | 'size'>, onClose: () => void
   };
   function finish({ recreation, leftOut }: RunState) {
     if (kept.current) forgetImport(kept.current.id);
-    refresh();
+    refreshImported(client);
     const { spaces, notes } = recreation;
     const [pid] = spaces;
     if (notes.size > 0 || leftOut.length > 0) return setShortfall({ notes: [...notes], leftOut });
@@ -88,7 +81,7 @@ export function useImport(file: Pick<File, 'name' | 'size'>, onClose: () => void
       if (recreation.status.is === 'undoing') return;
       if (isUnderWay) {
         await removeAll();
-        refresh();
+        refreshImported(client);
       }
       onClose();
     },

@@ -1,7 +1,8 @@
 import { isAbort, withRetries } from '@pleinair/client';
 import { useEffect, useRef, useState } from 'react';
 import { problemsOf } from '../../lib/problems.ts';
-import { deleteCreated, type Recreation, type Step } from './recreation.ts';
+import { deleteCreated } from './delete-created.ts';
+import type { Recreation, Step } from './recreation.ts';
 
 export type RecreationStatus =
   | { readonly is: 'idle' }
