@@ -82,6 +82,34 @@ test('spaces keep their labels, the objects that they share, and what leads to a
   expect(await labels(grace)).toEqual({ Gate: ['Water', 'summer'], Tower: ['Water'] });
 });
 
+test('a walk is exported with its stops, and opens after it was imported', async ({ page }) => {
+  const ada = await newCreator(page);
+  const gate = await publish(ada, { space: { name: 'Gate' } });
+  const tower = await publish(ada, { space: { name: 'Tower' } });
+  const { pid } = await ada.api.call('POST', '/walk', {
+    layer_pid: ada.layer_pid,
+    name: 'Round the wall',
+    description: 'From the tower to the gate.',
+    space_pids: [tower.space.pid, gate.space.pid],
+  });
+  await page.goto(`/walks/${pid}`);
+  await page.getByRole('button', { name: 'Export as a file…' }).click();
+  const path = await downloaded(page, 'Round the wall.zip');
+
+  await page.goto('/spaces');
+  await importFile(page, path);
+  await expect(page.getByText('Walk “Round the wall”')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 spaces' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Round the wall' })).toBeVisible();
+  const imported = new URL(page.url()).pathname.split('/').at(-1);
+  expect(imported).not.toBe(pid);
+  const { stops, ...walk } = await ada.api.call('GET', `/walk/${imported}`);
+  expect(walk).toMatchObject({ description: 'From the tower to the gate.', access_level: 'owner' });
+  expect(stops.map(({ name }: { name: string }) => name)).toEqual(['Tower', 'Gate']);
+  expect(stops.map(({ pid }: { pid: string }) => pid)).not.toContain(tower.space.pid);
+});
+
 test('an import that fails goes on without what failed, or leaves nothing behind', async ({ page }) => {
   const ada = await newCreator(page);
   const ape = await addToLibrary(ada, 'suzanne.glb', { name: 'Ape' });
@@ -249,10 +277,15 @@ async function exported(page: Page, names: readonly string[]): Promise<string> {
     for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
     await page.getByRole('button', { name: 'Export…' }).click();
   }
+  return downloaded(page, names.length === 1 ? `${names[0]}.zip` : 'My Spaces.zip');
+}
+
+/** Downloads what the dialog exports; returns the path of the file. */
+async function downloaded(page: Page, name: string): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe(names.length === 1 ? `${names[0]}.zip` : 'My Spaces.zip');
+  expect(file.suggestedFilename()).toBe(name);
   const path = await file.path();
   expect((await readFile(path)).subarray(0, 2).toString()).toBe('PK');
   return path;

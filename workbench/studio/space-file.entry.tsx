@@ -19,7 +19,10 @@ const idle: Importing = {
   shortfall: undefined,
 };
 const opened = {
-  description: describeSpaces([aContent()], () => []).description,
+  description: describeSpaces([aContent()], {
+    labelsOf: () => [],
+    walk: { name: '港をめぐる', description: '' },
+  }).description,
   sizeOf: () => 1_200_000,
   read: async (path: string) => new File([], path),
 };

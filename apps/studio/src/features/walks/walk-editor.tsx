@@ -22,6 +22,7 @@ import { notify } from '../../ui/notify.ts';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import { Workspace } from '../../ui/workspace.tsx';
 import { AddStop } from './add-stop.tsx';
+import { ExportWalk } from './export-walk.tsx';
 import { StopList } from './stop-list.tsx';
 import { StopsInTrash } from './stops-in-trash.tsx';
 import { useWalk } from './use-walk.ts';
@@ -167,6 +168,7 @@ function Editor({ loaded }: { loaded: Walk }) {
           <Button component={Link} to={paths.analytics({ walk: pid })} variant="default">
             {t('walks.visits')}
           </Button>
+          <ExportWalk walk={saved} stops={stops} />
           <Button variant="default" c="var(--mantine-color-error)" onClick={askAndDelete}>
             {t('walks.delete')}
           </Button>

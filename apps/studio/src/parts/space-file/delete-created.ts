@@ -1,6 +1,11 @@
 import { ApiError, answer } from '@pleinair/client';
 import { api } from '../../lib/api.ts';
-import type { Created } from './recreation.ts';
+
+/** Something that an import created, or was creating. */
+export interface Created {
+  readonly type: 'space' | 'walk' | 'label' | 'anchor' | 'hobject';
+  readonly pid: string;
+}
 
 /** Deletes for good what a recreation has created, also what was deleted already. @throws if some of it could not be deleted. */
 export async function deleteCreated(created: readonly Created[]): Promise<void> {
@@ -9,6 +14,7 @@ export async function deleteCreated(created: readonly Created[]): Promise<void> 
     const params = { path: { pid }, query: { for_good: true } };
     const deleting = {
       space: () => api.DELETE('/space/{pid}', { params }),
+      walk: () => api.DELETE('/walk/{pid}', { params }),
       label: () => api.DELETE('/label/{pid}', { params: { path: params.path } }),
       anchor: () => api.DELETE('/anchor/{pid}', { params }),
       hobject: () => api.DELETE('/hobject/{pid}', { params }),

@@ -10,6 +10,7 @@ import {
   type FiledHobject,
   type FiledSpace,
   type FiledSpaces,
+  type FiledWalk,
   HOBJECT_FIELDS,
   SPACE_FIELDS,
   SPACE_FILE,
@@ -29,14 +30,15 @@ export interface Described {
   readonly files: readonly FileToPack[];
 }
 
-/**
- * Describes spaces with all that they show. What several of them share is described once.
- * @param labelsOf the labels of a space, last attached first
- */
-export function describeSpaces(
-  contents: readonly SpaceContent[],
-  labelsOf: (space_pid: string) => readonly Label[],
-): Described {
+interface Describing {
+  /** The labels of a space, last attached first. */
+  readonly labelsOf: (space_pid: string) => readonly Label[];
+  /** Of which the spaces are the stops. */
+  readonly walk?: Pick<FiledWalk, 'name' | 'description'>;
+}
+
+/** Describes spaces with all that they show. What several of them share is described once. */
+export function describeSpaces(contents: readonly SpaceContent[], { labelsOf, walk }: Describing): Described {
   const files = new FileList();
   const anchors = byPid(contents.flatMap((content) => content.anchors));
   const hobjects = byPid(contents.flatMap((content) => content.hobjects));
@@ -46,6 +48,7 @@ export function describeSpaces(
       ...describeSpace(content, files),
       labels: labelsOf(content.space.pid).map((label) => pick(label, ['name', 'color'])),
     })),
+    ...(walk && { walks: [{ ...walk, space_pids: contents.map(({ space }) => space.pid) }] }),
     anchors: anchors.map((anchor) => describeAnchor(anchor, files)),
     hobjects: hobjects.map((hobject) => describeHobject(hobject, files)),
   };

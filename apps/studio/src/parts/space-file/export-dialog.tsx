@@ -16,26 +16,32 @@ import { writeSpaceFile } from './write-space-file.ts';
 
 interface ExportDialogProps {
   spaces: readonly Pick<ListedSpace, 'pid' | 'name'>[];
+  /** Of which these spaces are the stops. */
+  walk?: { name: string; description: string };
   opened: boolean;
   onClose: () => void;
 }
 
-/** Downloads spaces with all that they show as one file. Closing it gives the download up. */
-export function ExportDialog({ spaces, opened, onClose }: ExportDialogProps) {
+/** Downloads spaces, or a walk, with all that they show as one file. Closing it gives the download up. */
+export function ExportDialog({ spaces, walk, opened, onClose }: ExportDialogProps) {
   const { t } = useTranslation();
-  const [first] = spaces;
+  const name = nameOf({ spaces, walk });
   const title =
-    spaces.length === 1
-      ? t('spaceFile.exportTitle', { name: first?.name })
-      : t('spaceFile.exportTitleOf', { count: spaces.length });
+    name === undefined
+      ? t('spaceFile.exportTitleOf', { count: spaces.length })
+      : t('spaceFile.exportTitle', { name });
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
-      <Export spaces={spaces} onClose={onClose} />
+      <Export spaces={spaces} walk={walk} onClose={onClose} />
     </Modal>
   );
 }
 
-function Export({ spaces, onClose }: Omit<ExportDialogProps, 'opened'>) {
+/** The name of the only thing that is exported; undefined if there are several. */
+const nameOf = ({ spaces, walk }: Pick<ExportDialogProps, 'spaces' | 'walk'>) =>
+  walk?.name ?? (spaces.length === 1 ? spaces[0]?.name : undefined);
+
+function Export({ spaces, walk, onClose }: Omit<ExportDialogProps, 'opened'>) {
   const { t } = useTranslation();
   const contents = useQueries({ queries: spaces.map(({ pid }) => spaceContentQuery(pid)) });
   const { labelsOf, ...labels } = useLabels();
@@ -53,8 +59,8 @@ function Export({ spaces, onClose }: Omit<ExportDialogProps, 'opened'>) {
       {!failed && !isLoaded && <Loading />}
       {isLoaded && (
         <Download
-          described={describeSpaces(loaded, labelsOf)}
-          filename={`${fileName(spaces.length === 1 ? (spaces[0]?.name ?? '') : t('spaces.title'), 'space')}.zip`}
+          described={describeSpaces(loaded, { labelsOf, walk })}
+          filename={`${fileName(nameOf({ spaces, walk }) ?? t('spaces.title'), 'space')}.zip`}
           onClose={onClose}
         />
       )}

@@ -1,4 +1,4 @@
-import type { Anchor, Hobject, Node, SceneAnchor, Space } from '@pleinair/client';
+import type { Anchor, Hobject, Node, SceneAnchor, Schemas, Space } from '@pleinair/client';
 import type { Label } from '../labels/labels.ts';
 
 /** What every space file says of itself, and the version that this studio writes. `docs/space-files.md` describes it. */
@@ -70,11 +70,18 @@ export interface FiledHobject extends Pick<Hobject, (typeof HOBJECT_FIELDS)[numb
   readonly parts: readonly Omit<Hobject['child_relations'][number], 'parent_pid' | 'owner'>[];
 }
 
+/** Spaces of the file in an order, visited one after the other. */
+export type FiledWalk = Pick<Schemas['Walk'], 'name' | 'description'> & {
+  readonly space_pids: readonly string[];
+};
+
 /** Spaces with all that they show, as `spaces.json` has them. Pids only connect them. */
 export interface FiledSpaces {
   readonly format: typeof SPACE_FILE.format;
   readonly version: number;
   readonly spaces: readonly FiledSpace[];
+  /** Absent without any. */
+  readonly walks?: readonly FiledWalk[];
   readonly anchors: readonly FiledAnchor[];
   readonly hobjects: readonly FiledHobject[];
 }

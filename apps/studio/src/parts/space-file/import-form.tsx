@@ -28,7 +28,7 @@ export function ImportForm({ opened, byte_size, importing }: ImportFormProps) {
   const layers = useLayers();
   const [layer_pid, setLayer] = useState(useLayer().pid);
   const { status, shortfall } = importing;
-  const { spaces, hobjects } = opened.description;
+  const { spaces, walks = [], hobjects } = opened.description;
   const bytes = pathsOf(opened.description).reduce((sum, path) => sum + opened.sizeOf(path), 0);
   const left = plan.spaces.left ?? spaces.length;
   const lacksSpaces = left < spaces.length;
@@ -50,6 +50,9 @@ export function ImportForm({ opened, byte_size, importing }: ImportFormProps) {
       <Stack gap="xs">
         {spaces.map((space) => (
           <Row key={space.pid} space={space} opened={opened} />
+        ))}
+        {walks.map(({ name }) => (
+          <Text key={name}>{t('spaceFile.walk', { name })}</Text>
         ))}
       </Stack>
       <Text size="sm" c="dimmed">

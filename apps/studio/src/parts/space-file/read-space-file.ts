@@ -66,11 +66,13 @@ async function readDescription({ sizeOf, read }: ZipEntries): Promise<FiledSpace
 
 /** Whether a description has the lists that are read here; what is in their items, the server checks. */
 function isComplete(read: unknown): read is FiledSpaces {
-  const { spaces, anchors, hobjects } = read as Partial<FiledSpaces>;
+  const { spaces, walks = [], anchors, hobjects } = read as Partial<FiledSpaces>;
   return (
     isListOf(spaces, ['anchors', 'nodes']) &&
     spaces.length > 0 &&
     spaces.every(({ labels }) => labels === undefined || isListOfObjects(labels)) &&
+    isListOfObjects(walks) &&
+    walks.every(({ space_pids }) => Array.isArray(space_pids)) &&
     isListOf(anchors, []) &&
     isListOf(hobjects, ['parts'])
   );

@@ -3,6 +3,7 @@ import { newPid } from '@pleinair/domain';
 import { api } from '../../lib/api.ts';
 import { pick } from '../../lib/pick.ts';
 import { labelNamed } from '../labels/labels.ts';
+import type { Created } from './delete-created.ts';
 import {
   ANCHOR_FIELDS,
   type FiledAnchor,
@@ -10,6 +11,7 @@ import {
   type FiledLabel,
   type FiledNode,
   type FiledSpace,
+  type FiledWalk,
   HOBJECT_FIELDS,
   SPACE_FIELDS,
 } from './format.ts';
@@ -40,8 +42,8 @@ export type RecreationNote = 'sequences' | 'identifiers';
 
 export interface Recreation {
   readonly steps: readonly Step[];
-  /** The pids of the spaces that were created. */
-  readonly spaces: readonly string[];
+  /** The pids of what was created of a type. */
+  made(type: Created['type']): readonly string[];
   readonly notes: ReadonlySet<RecreationNote>;
   /** What another page needs to go on from here. */
   state(): RecreationState;
@@ -55,12 +57,6 @@ export interface RecreationState {
   /** The pids in the file of objects that were left out, and the names of such labels. */
   readonly missing: readonly string[];
   readonly notes: readonly RecreationNote[];
-}
-
-/** Something that was created, or was being created. */
-export interface Created {
-  readonly type: 'space' | 'label' | 'anchor' | 'hobject';
-  readonly pid: string;
 }
 
 interface Target {
@@ -78,7 +74,7 @@ export function recreationOf(
   { layer_pid, mayHaveSequences }: Target,
   before?: RecreationState,
 ): Recreation {
-  const { spaces, anchors, hobjects } = description;
+  const { spaces, walks = [], anchors, hobjects } = description;
   const pids = new Map<string, string>(before?.pids);
   for (const key of [
     ...[...anchors, ...hobjects, ...spaces.flatMap(({ nodes }) => nodes)].map(({ pid }) => pid),
@@ -240,6 +236,20 @@ export function recreationOf(
     };
   }
 
+  function createWalk({ name, description, space_pids }: FiledWalk): Step {
+    return {
+      name,
+      byte_size: 0,
+      leaveOut: () => {},
+      async run({ signal, onCreate }) {
+        const stops = space_pids.map(pidOf);
+        const body = { layer_pid, name, description, space_pids: stops, access_level: 'owner' as const };
+        const { pid } = await answer(api.POST('/walk', { body, signal }));
+        creates({ type: 'walk', pid }, onCreate);
+      },
+    };
+  }
+
   return {
     steps: [
       ...spaces.map(createSpace),
@@ -248,10 +258,9 @@ export function recreationOf(
       ...hobjects.map(createHobject),
       ...hobjects.filter(({ parts }) => parts.length > 0).map(addParts),
       ...spaces.map(arrange),
+      ...walks.map(createWalk),
     ],
-    get spaces() {
-      return created.flatMap(({ type, pid }) => (type === 'space' ? [pid] : []));
-    },
+    made: (type) => created.flatMap((one) => (one.type === type ? [one.pid] : [])),
     notes,
     state: () => ({ pids: [...pids], created, missing: [...missing], notes: [...notes] }),
   };

@@ -5,7 +5,8 @@ import { refreshPlan } from '../plan/use-plan.ts';
 /** Requests again what an import, or its removal, has changed. */
 export function refreshImported(client: QueryClient): void {
   void refreshPlan();
-  for (const queryKey of [queryKeys.spaces, queryKeys.labels, queryKeys.hobjects, queryKeys.anchors]) {
+  const { spaces, walks, labels, hobjects, anchors } = queryKeys;
+  for (const queryKey of [spaces, walks, labels, hobjects, anchors]) {
     void client.invalidateQueries({ queryKey });
   }
 }

@@ -55,7 +55,7 @@ afterEach(() => vi.unstubAllGlobals());
 const write = (contents: readonly SpaceContent[]) =>
   writeSpaceFile(described(contents), { signal: new AbortController().signal, onProgress: () => {} });
 
-const described = (contents: readonly SpaceContent[]) => describeSpaces(contents, () => []);
+const described = (contents: readonly SpaceContent[]) => describeSpaces(contents, { labelsOf: () => [] });
 
 const zipOf = (description: unknown) =>
   new Response(makeZip([{ name: DESCRIPTION, input: JSON.stringify(description) }])).blob();
@@ -115,6 +115,10 @@ it('says why another file is not read', async () => {
   const space = { pid: newPid(), anchors: [], nodes: [], thumbnail: 'files/lost.webp' };
   const lost = { ...SPACE_FILE, spaces: [space], anchors: [], hobjects: [] };
   expect(await problemOf(await zipOf(lost))).toBe('incomplete');
+  const walks = [{ name: 'Round the yard' }];
+  expect(await problemOf(await zipOf({ ...lost, spaces: [{ ...space, thumbnail: undefined }], walks }))).toBe(
+    'incomplete',
+  );
   const labelled = { ...lost, spaces: [{ ...space, thumbnail: undefined, labels: ['Summer'] }] };
   expect(await problemOf(await zipOf(labelled))).toBe('incomplete');
 });

@@ -48,16 +48,18 @@ export function useImport(file: Pick<File, 'name' | 'size'>, onClose: () => void
   function finish({ recreation, leftOut }: RunState) {
     if (kept.current) forgetImport(kept.current.id);
     refreshImported(client);
-    const { spaces, notes } = recreation;
-    const [pid] = spaces;
+    const { notes, made } = recreation;
+    const spaces = made('space');
+    const [walk] = made('walk');
+    const [space] = spaces;
     if (notes.size > 0 || leftOut.length > 0) return setShortfall({ notes: [...notes], leftOut });
     onClose();
-    if (pid === undefined) return;
+    if (space === undefined) return;
     offerNext({
-      id: `imported ${pid}`,
+      id: `imported ${space}`,
       said: t('spaceFile.imported', { count: spaces.length }),
       label: t('spaceFile.open'),
-      onNext: () => navigate(paths.space(pid)),
+      onNext: () => navigate(walk === undefined ? paths.space(space) : paths.walk(walk)),
     });
   }
 
