@@ -48,11 +48,13 @@ export function ImportForm({ opened, byte_size, importing }: ImportFormProps) {
   return (
     <Stack gap="md">
       <Stack gap="xs">
+        {walks.map(({ name }) => (
+          <Text key={name} fw={600} dir="auto">
+            {t('spaceFile.walk', { name })}
+          </Text>
+        ))}
         {spaces.map((space) => (
           <Row key={space.pid} space={space} opened={opened} />
-        ))}
-        {walks.map(({ name }) => (
-          <Text key={name}>{t('spaceFile.walk', { name })}</Text>
         ))}
       </Stack>
       <Text size="sm" c="dimmed">
