@@ -17,9 +17,17 @@ import { degreesBetween, distance, heading, nodePose, turned } from '../support/
 import { publish } from '../support/spaces.ts';
 import { start } from '../support/viewer.ts';
 
-test('places a space by hit test: its object is within 1 cm and 1° of its node', async ({ page }) => {
+declare global {
+  interface Window {
+    film: HTMLMediaElement;
+  }
+}
+
+test('places a space by hit test within 1 cm and 1°, rests with the headset, and starts again once its session ends', async ({
+  page,
+}) => {
   const creator = await newCreator(page);
-  const { space, anchor, hobject, node } = await publish(creator);
+  const { space, anchor, hobject, node } = await publish(creator, { file: 'hologram.mp4' });
   // The anchor is off-centre and rotated, and so is the node at the anchor.
   const turn = heading(40);
   await creator.api.call('PUT', `/space/${space.pid}/arrangement`, {
@@ -53,6 +61,15 @@ test('places a space by hit test: its object is within 1 cm and 1° of its node'
   });
 
   await emulateHeadset(page);
+  // Films play.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function () {
+      window.film = this;
+      return play.call(this);
+    };
+  });
   await page.goto(`/v/${space.pid}?debug=poses`);
   const eye = [0.3, 1.6, 1.2] as const;
   await wearHeadset(page, { x: eye[0], y: eye[1], z: eye[2], turn: 20, tilt: -40 });
@@ -82,6 +99,13 @@ test('places a space by hit test: its object is within 1 cm and 1° of its node'
   expect(distance(placed.position, expected.position), 'metres off').toBeLessThan(0.01);
   expect(degreesBetween(placed.quaternion, expected.quaternion), 'degrees off').toBeLessThan(1);
 
+  // The headset is taken off and put on again.
+  const isResting = () => page.evaluate(() => window.film.paused);
+  for (const state of ['visible', 'hidden', 'visible'] as const) {
+    await page.evaluate((now) => window.headset.updateVisibilityState(now), state);
+    await expect.poll(isResting, state).toBe(state === 'hidden');
+  }
+
   // It stays there while the visitor walks, and can be placed elsewhere.
   await wearHeadset(page, { x: -1, y: 1.5, z: 2, turn: -30, tilt: -20 });
   // The device's own picture covers the page, so the overlay is used by keyboard.
@@ -92,7 +116,27 @@ test('places a space by hit test: its object is within 1 cm and 1° of its node'
   const moved = await nodePose(page, node.pid);
   expect(moved && distance(moved.position, placed.position)).toBeGreaterThan(0.5);
   await page.getByRole('button', { name: 'Leave' }).press('Enter');
-  await expect(page.getByRole('button', { name: '3D', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  const in3d = page.getByRole('button', { name: '3D', exact: true });
+  await expect(in3d).toHaveAttribute('aria-pressed', 'true');
+
+  // The system ends a session that is starting, and then one that runs.
+  const again = page.getByRole('button', { name: 'In place' });
+  await page.evaluate(() => {
+    const { requestHitTestSource } = XRSession.prototype;
+    XRSession.prototype.requestHitTestSource = async function () {
+      Object.assign(XRSession.prototype, { requestHitTestSource });
+      await this.end();
+      return undefined as unknown as XRHitTestSource;
+    };
+  });
+  await again.press('Enter');
+  await expect(page.getByText('The device did not start augmented reality')).toBeVisible();
+  await expect(in3d).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(isResting, 'in view in 3D').toBe(false);
+  await again.press('Enter');
+  await expect(page.getByText('Tap to place it here.')).toBeVisible();
+  await page.evaluate(() => window.headset.activeSession?.end());
+  await expect(in3d).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('is placed on a picture that the device tracks, and hidden behind measured depth', {

@@ -52,11 +52,10 @@ export async function createPlacer({
   // There is no camera access here, so the visitor aims at the sheet.
   const place = sheet && 'place' in sheet ? sheet.place : undefined;
   const wall = place?.hangs ?? ANCHOR_TYPES[kind].hung;
-  const reticle = createReticle();
-  stage.scene.add(reticle.object);
-
   const viewer = await session.requestReferenceSpace('viewer');
   const source = await session.requestHitTestSource?.({ space: viewer });
+  const reticle = createReticle();
+  stage.scene.add(reticle.object);
 
   let isPlaced = false;
   const { preposition_floor, prepositioned_floor_pos_y } = content.space.settings;

@@ -62,17 +62,16 @@ export const startWebxr: StartSession = async (context) => {
     const { lightProbe: probe, environment, directionalLight: sun } = light;
     lighting.estimate({ probe, environment, sun });
   });
-  await xr.setSession(session).catch(async (error: unknown) => {
-    light?.dispose();
-    loaded?.stop();
-    await session.end();
-    throw new SessionRefused('webxr_refused', error);
-  });
-
   const root = graph.object;
   const stored = { auto: root.matrixAutoUpdate, visible: root.visible };
-  root.matrixAutoUpdate = false;
-  root.visible = false;
+  const restoreRoot = () => {
+    root.matrixAutoUpdate = stored.auto;
+    root.visible = stored.visible;
+    root.position.set(0, 0, 0);
+    root.quaternion.identity();
+    root.scale.set(1, 1, 1);
+    root.updateMatrix();
+  };
   const setRoot = (matrix: Matrix4) => {
     root.matrix.copy(matrix);
     root.matrixWorldNeedsUpdate = true;
@@ -80,14 +79,25 @@ export const startWebxr: StartSession = async (context) => {
     // The debug port and others read the pose as position and quaternion.
     matrix.decompose(root.position, root.quaternion, root.scale);
   };
-  const placer = await createPlacer({
-    session,
-    surroundings,
-    content,
-    sheet,
-    events,
-    setRoot,
-    knowsFloor: floor,
+  // The system or the visitor may end it before it has started, and then not every promise settles.
+  const ended = new Promise<never>((_, reject) => {
+    session.addEventListener('end', () => reject(new Error('The session has ended.')), { once: true });
+  });
+  const unlessEnded = <Value>(step: Promise<Value>) => Promise.race([ended, step]);
+  const place = async () => {
+    await unlessEnded(xr.setSession(session));
+    root.matrixAutoUpdate = false;
+    root.visible = false;
+    return unlessEnded(
+      createPlacer({ session, surroundings, content, sheet, events, setRoot, knowsFloor: floor }),
+    );
+  };
+  const placer = await place().catch(async (error: unknown) => {
+    restoreRoot();
+    light?.dispose();
+    loaded?.stop();
+    await session.end().catch(() => undefined);
+    throw new SessionRefused('webxr_refused', error);
   });
 
   const dock = overlay.querySelector('[data-dock]');
@@ -132,6 +142,15 @@ export const startWebxr: StartSession = async (context) => {
     pictures?.update(xrFrame);
   });
 
+  // A headset that is taken off. It may also hide the page, which alone counts as no rest while a session runs.
+  const listening = new AbortController();
+  for (const target of [session, document])
+    target.addEventListener(
+      'visibilitychange',
+      () => surroundings.setResting(session.visibilityState === 'hidden'),
+      listening,
+    );
+
   // A tap on an overlay button must not place the space.
   const onBeforeSelect = (event: Event) => {
     if (event.target instanceof Element && event.target.closest('button, a, [data-solid]'))
@@ -143,6 +162,7 @@ export const startWebxr: StartSession = async (context) => {
   const stop = () => {
     if (!isRunning) return;
     isRunning = false;
+    listening.abort();
     stopFrame();
     placer.dispose();
     controls?.dispose();
@@ -153,12 +173,7 @@ export const startWebxr: StartSession = async (context) => {
     light?.dispose();
     session.removeEventListener('select', onSelect);
     overlay.removeEventListener('beforexrselect', onBeforeSelect);
-    root.matrixAutoUpdate = stored.auto;
-    root.visible = stored.visible;
-    root.position.set(0, 0, 0);
-    root.quaternion.identity();
-    root.scale.set(1, 1, 1);
-    root.updateMatrix();
+    restoreRoot();
     // The session leaves the camera at the visitor's head.
     stage.camera.position.set(0, 1.6, 5);
     stage.camera.quaternion.identity();
