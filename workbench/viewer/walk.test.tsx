@@ -25,6 +25,16 @@ test('a walk ends with the last stop that can be visited', async () => {
   await expect.element(page.getByText('0 of 1 seen')).toBeVisible();
 });
 
+test('a walk that Back shows again knows the stop that was seen meanwhile', async () => {
+  const quay = aListedSpace({ card_title: 'The quay' });
+  const walk = aWalk([quay]);
+  await show(walk);
+  await expect.element(page.getByText('0 of 1 seen')).toBeVisible();
+  localStorage.setItem('pleinair.viewer.walks', JSON.stringify({ [walk.pid]: [quay.pid] }));
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.element(page.getByText('You have seen them all.')).toBeVisible();
+});
+
 test('a walk whose stops have all closed unseen counts none of them', async () => {
   await show(aWalk([aListedSpace({ card_title: 'The ferry', window: 'over', present_to: inDays(-2) })]));
   await expect.element(page.getByRole('link', { name: /The ferry.*Over since/ })).toBeVisible();

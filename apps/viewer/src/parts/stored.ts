@@ -22,18 +22,16 @@ export function stored<T>(key: string, read: (value: unknown) => T) {
     for (const listener of listeners) listener();
   };
   const subscribe = (listener: () => void): (() => void) => {
-    const follow = (event: StorageEvent) => {
-      if (event.key !== key) return;
-      known = undefined;
-      listener();
-    };
     listeners.add(listener);
-    addEventListener('storage', follow);
-    return () => {
-      listeners.delete(listener);
-      removeEventListener('storage', follow);
-    };
+    return () => listeners.delete(listener);
   };
+  const forget = () => {
+    known = undefined;
+    for (const listener of listeners) listener();
+  };
+  addEventListener('storage', (event) => event.key === key && forget());
+  // Safari does not tell a page that Back shows again what was stored meanwhile.
+  addEventListener('pageshow', ({ persisted }) => persisted && forget());
   return { get, set, use: (): T => useSyncExternalStore(subscribe, get) };
 }
 
