@@ -49,9 +49,9 @@ async function show() {
   reportDrawn();
 }
 
-/** The visitor returns to the page after ten minutes. */
-function comeBack() {
-  vi.setSystemTime(Date.now() + 10 * 60_000);
+/** The visitor returns to the page after some minutes. */
+function comeBack(minutes = 10) {
+  vi.setSystemTime(Date.now() + minutes * 60_000);
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
@@ -158,6 +158,22 @@ test('a space that has closed or was made private meanwhile says so', async () =
   now = () => refusal(404, 'Not found');
   await askAgain();
   await expect.element(page.getByRole('heading', { name: 'There is nothing at this link' })).toBeVisible();
+});
+
+test('a space closes at its time, also if the server was asked shortly before', async () => {
+  await open();
+  const closing = () => {
+    const space = { ...edited().space, present_to: new Date(Date.now() + 90_000).toISOString() };
+    return { ...content, space };
+  };
+  now = () => Response.json(closing());
+  await askAgain();
+  const space = { ...closing().space, window: 'over', present_to: new Date().toISOString() };
+  now = () => Response.json({ ...content, access: 'over', space, anchors: [], nodes: [], hobjects: [] });
+  comeBack(1);
+  expect(asked).toHaveLength(1);
+  comeBack(1);
+  await expect.element(page.getByRole('heading', { name: 'It is over' })).toBeVisible();
 });
 
 test('a space that has ended or is not open yet tells a waiting visitor of other times, and opens', async () => {

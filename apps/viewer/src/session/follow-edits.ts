@@ -1,5 +1,5 @@
 import { ApiError, type SpaceContent } from '@pleinair/client';
-import type { GeoPoint } from '@pleinair/domain';
+import { type GeoPoint, windowState } from '@pleinair/domain';
 import { type Api, callAsUser, requestTimeout } from '../boot/api.ts';
 import { contentQuery } from '../boot/first-answer.ts';
 import { failureReason } from '../parts/failure.tsx';
@@ -21,11 +21,12 @@ interface FollowedSpace {
 }
 
 /**
- * Asks the server every few minutes whether a space was changed, while the visitor sees the page and is not in the middle of a
+ * Asks the server every few minutes, and when the space is to open or close, whether it was changed, while the visitor sees the page and is not in the middle of a
  * task. Returns a function that stops it.
  */
 export function followEdits({ api, content, position, onChange, onGone }: FollowedSpace): () => void {
   let version = versionOf(content);
+  let { space } = content;
   let tag: string | null = null;
   let askedAt = Date.now();
   let isStopped = false;
@@ -44,10 +45,16 @@ export function followEdits({ api, content, position, onChange, onGone }: Follow
     tag = response.headers.get('etag') ?? tag;
     if (!isChanged) return;
     version = versionOf(data);
+    space = data.space;
     onChange(data);
   };
+  const isDue = () => {
+    const now = Date.now();
+    const [before, after] = [askedAt, now].map((at) => windowState(space, new Date(at)));
+    return now - askedAt >= PAUSE || before !== after;
+  };
   const askIfDue = () => {
-    if (document.hidden || !navigator.onLine || isInterrupting() || Date.now() - askedAt < PAUSE) return;
+    if (document.hidden || !navigator.onLine || isInterrupting() || !isDue()) return;
     askedAt = Date.now();
     ask().catch((error: unknown) => {
       // Another server, such as a captive portal, sends no code.
