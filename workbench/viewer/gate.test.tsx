@@ -107,6 +107,21 @@ test('counts down in German without a preposition, which would need another case
     .toMatchTextContent(/^Noch \d Tage?, \d+ Stunden? bis zur Öffnung$/);
 });
 
+test('counts down by the clock of the server where the one of the phone is wrong', async () => {
+  const hour = 3_600_000;
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const date = new Date(Date.now() - hour).toUTCString();
+    return init?.method === 'HEAD' ? new Response(null, { headers: { date } }) : fetch(input, init);
+  });
+  const present_from = new Date(Date.now() - hour / 2).toISOString();
+  const space = aSpace({ window: 'upcoming', present_from });
+  await mount({
+    show: () => <Gate api={connect(undefined)} space={space} access="upcoming" onAsk={async () => {}} />,
+  });
+  await expect.element(page.getByRole('timer')).toMatchTextContent(/^Opens in 00:(30|29):/);
+});
+
 test('says when and where a space opens, and offers a calendar file', async () => {
   await mount(states['too early']);
   await expect.element(page.getByRole('heading', { name: 'It is not open yet' })).toBeVisible();

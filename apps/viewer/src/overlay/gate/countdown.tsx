@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clockLead } from './clock-lead.ts';
 import { keepAsking } from './keep-asking.ts';
 import { remainingTime } from './remaining-time.ts';
 
@@ -7,8 +8,10 @@ import { remainingTime } from './remaining-time.ts';
 export function Countdown({ until, onAsk }: { until: string; onAsk: () => Promise<void> }) {
   const { t, i18n } = useTranslation();
   const [now, setNow] = useState(Date.now);
-  const left = new Date(until).getTime() - now;
+  const [lead, setLead] = useState(0);
+  const left = new Date(until).getTime() - now - lead;
   const done = left <= 0;
+  useEffect(() => void clockLead().then(setLead, () => undefined), []);
   useEffect(() => {
     if (done) return keepAsking(onAsk);
     const timer = setInterval(() => setNow(Date.now()), 1000);
