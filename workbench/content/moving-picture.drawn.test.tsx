@@ -84,6 +84,36 @@ test('asks for a frame of the scene only when its next one is due', async () => 
   moving.dispose();
 });
 
+test('rests while it loops unseen, unless its rounds are waited for, and goes on once it is seen', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { moving, step } = await openLamps();
+  const invalidate = vi.fn();
+  const playback = moving.playbackFor({}, invalidate);
+  playback.play();
+  const isGoingOn = () => step() || vi.getTimerCount() > 0;
+  const lookAway = () => {
+    for (let seconds = 0; seconds < 2; seconds += 0.05) step();
+    vi.runAllTimers();
+  };
+  moving.drawn();
+  expect(isGoingOn()).toBe(true);
+  lookAway();
+  expect(isGoingOn()).toBe(false);
+  invalidate.mockClear();
+  moving.drawn();
+  expect(invalidate).toHaveBeenCalledTimes(1);
+  expect(isGoingOn()).toBe(true);
+  const stop = playback.listen(() => undefined);
+  lookAway();
+  expect(isGoingOn()).toBe(true);
+  stop();
+  expect(isGoingOn()).toBe(false);
+  moving.dispose();
+});
+
 test('reads the complete frames of a truncated file, and none of a static one', async () => {
   const bytes = await (await fetch(lamps)).arrayBuffer();
   expect(readAnimation(bytes)?.frames.map(({ seconds }) => seconds)).toEqual([0.1, 0.2, 0.3]);

@@ -30,6 +30,7 @@ export async function createImage(
   const moving = value instanceof MovingPicture ? value : undefined;
   const picture = value instanceof MovingPicture ? value.picture : value;
   const plane = new Plane(picture.material);
+  if (moving) plane.mesh.onBeforeRender = moving.drawn;
   plane.mesh.castShadow = true;
   plane.mesh.customDepthMaterial = picture.shadowMaterial;
   const object = new Group().add(plane.mesh);

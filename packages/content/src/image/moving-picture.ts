@@ -9,10 +9,13 @@ import type { Animation } from './animation.ts';
 
 /** Texture edge in pixels that every phone's GPU supports. */
 const MOST_EDGE = 4096;
+/** Seconds out of view after which one that loops rests. */
+const UNSEEN = 2;
 
 /**
  * An animated picture on the GPU, shared by the objects with the same file. One frame is decoded at a time, ahead of its
- * time, so that hundreds of frames use the memory of one; slow phones play it slower.
+ * time, so that hundreds of frames use the memory of one; slow phones play it slower. While it loops unseen, it rests, to save
+ * battery, unless its moments are waited for.
  */
 export class MovingPicture {
   readonly picture: Picture;
@@ -33,6 +36,8 @@ export class MovingPicture {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** When it last advanced, so that several objects advance it once per frame of the scene. */
   #moment = -1;
+  /** When it was last in view; undefined before it first advanced. */
+  #seenAt: number | undefined;
 
   /** Opens an animation at its first frame. @throws if that cannot be decoded */
   static async open(animation: Animation): Promise<MovingPicture> {
@@ -59,6 +64,18 @@ export class MovingPicture {
   get #isPlaying(): boolean {
     return this.#players.size > 0 && !this.#isAtEnd;
   }
+
+  get #isResting(): boolean {
+    const isFollowed = this.#rounds > 0 || this.#listeners.size > 0;
+    return !isFollowed && this.#seenAt !== undefined && this.#moment - this.#seenAt >= UNSEEN;
+  }
+
+  /** Call when what shows it is drawn. */
+  readonly drawn = (): void => {
+    const wasResting = this.#isResting;
+    this.#seenAt = this.#moment;
+    if (wasResting) this.#invalidate();
+  };
 
   /** One object's control of it; it plays while any object wants it to. */
   playbackFor(object: object, invalidate: () => void): ContentPlayback {
@@ -94,10 +111,10 @@ export class MovingPicture {
     if (!this.#isPlaying) return false;
     if (elapsed !== this.#moment) {
       this.#moment = elapsed;
-      this.#seconds_left -= delta;
-      if (this.#seconds_left <= 0) this.#step();
-      else this.#decode();
+      this.#seenAt ??= elapsed;
+      if (!this.#isResting) this.#advance(delta);
     }
+    if (this.#isResting) return false;
     if (!this.#isPlaying || this.#seconds_left <= 0) return this.#isPlaying;
     this.#timer ??= setTimeout(this.#onDue, this.#seconds_left * 1000);
     return false;
@@ -106,8 +123,12 @@ export class MovingPicture {
   readonly #onDue = (): void => {
     this.#timer = undefined;
     this.#seconds_left = 0;
-    for (const invalidate of this.#players.values()) invalidate();
+    this.#invalidate();
   };
+
+  #invalidate(): void {
+    for (const invalidate of this.#players.values()) invalidate();
+  }
 
   dispose(): void {
     this.#players.clear();
@@ -115,6 +136,12 @@ export class MovingPicture {
     this.#next?.close();
     this.#next = undefined;
     this.picture.dispose();
+  }
+
+  #advance(delta: number): void {
+    this.#seconds_left -= delta;
+    if (this.#seconds_left <= 0) this.#step();
+    else this.#decode();
   }
 
   #step(): void {
