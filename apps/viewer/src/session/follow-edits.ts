@@ -21,8 +21,8 @@ interface FollowedSpace {
 }
 
 /**
- * Asks the server every few minutes, and when the space is to open or close, whether it was changed, while the visitor sees the page and is not in the middle of a
- * task. Returns a function that stops it.
+ * Asks the server every few minutes whether a space was changed, and at the times when it opens or closes, while the visitor sees
+ * the page and is not in the middle of a task. Returns a function that stops it.
  */
 export function followEdits({ api, content, position, onChange, onGone }: FollowedSpace): () => void {
   let version = versionOf(content);
