@@ -1,11 +1,45 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Spaces } from '../../apps/studio/src/features/spaces/spaces.tsx';
-import { aListedSpace, aSpace } from '../src/factories.ts';
+import type { Answers } from '../src/answers.ts';
+import { aListedSpace, aListing, anAnchor, anHobject, aSpace, aWalk } from '../src/factories.ts';
 import { mount } from './mount.tsx';
 
 /** As long as a name may be, without a place to break it. */
 const name = 'IMG_20260512_Harbour_Sequence_final_v2'.repeat(4).slice(0, 120);
+
+const anchor = anAnchor('wall', { name });
+const walk = aWalk(aListing(aListedSpace({ name })).spaces);
+const one = { page: 1, per: 24, total: 1 };
+const LISTS: Record<string, { show: string; answers: Answers }> = {
+  spaces: { show: '/spaces', answers: { getUserLayerSpaces: aListing(aListedSpace({ name })) } },
+  objects: {
+    show: '/objectslibrary',
+    answers: { getUserHobjects: { ...one, hobjects: [anHobject('image', { name })] } },
+  },
+  anchors: { show: '/anchorslibrary', answers: { getUserAnchors: { ...one, anchors: [anchor] } } },
+  'stops of a walk': { show: `/walks/${walk.pid}`, answers: { getWalk: walk } },
+  'uses of an anchor': {
+    show: `/edit-anchor/${anchor.pid}`,
+    answers: {
+      getAnchor: { ...anchor, name: 'Wall' },
+      getUserSpaces: { ...one, spaces: [aSpace({ name })] },
+    },
+  },
+};
+
+test.each(Object.entries(LISTS))(
+  '%s of a series can be told apart by the end of their names',
+  async (_, list) => {
+    await page.viewport(360, 740);
+    await mount({ ...list, signedIn: true });
+    const link = page.getByRole('link', { name, exact: true });
+    await expect.element(link).toBeVisible();
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = link.element();
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    expect(scrollHeight).toBeLessThanOrEqual(clientHeight);
+  },
+);
 
 test.each([390, 820, 1000, 1440])(
   'a long name leaves the columns of My Spaces in view (%i pixels)',

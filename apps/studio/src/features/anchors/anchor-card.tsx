@@ -32,14 +32,13 @@ export function AnchorCard({ anchor }: { anchor: OwnAnchor }) {
       <Link to={paths.editAnchor(pid)} tabIndex={-1} aria-hidden="true">
         <AnchorPicture anchor={anchor} />
       </Link>
-      <Group justify="space-between" wrap="nowrap" gap={2} mt={4}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap={2} mt={4}>
         <Anchor
           component={Link}
           to={paths.editAnchor(pid)}
           c="inherit"
           size="sm"
           fw={600}
-          truncate
           dir="auto"
           className={classes.name}
         >

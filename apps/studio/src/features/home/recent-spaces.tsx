@@ -49,7 +49,7 @@ export function RecentSpaces() {
             <Link to={paths.space(pid)} className={classes.recent}>
               <SpacePicture src={thumbnail_tiny} />
               <span className={classes.recentText}>
-                <Text component="span" fw={600} lineClamp={2}>
+                <Text component="span" fw={600}>
                   {name}
                 </Text>
                 <Text component="span" size="sm" c="dimmed">

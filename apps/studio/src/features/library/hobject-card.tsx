@@ -56,7 +56,7 @@ export const HobjectCard = memo(function HobjectCard({
       <Link to={paths.editHobject(pid)} tabIndex={-1} aria-hidden="true">
         <HobjectPicture hobject={hobject} />
       </Link>
-      <Group justify="space-between" wrap="nowrap" gap={2} mt={4}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap={2} mt={4}>
         {isRenaming ? (
           <NameField
             label={t('library.nameOf', { name })}

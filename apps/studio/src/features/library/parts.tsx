@@ -71,9 +71,7 @@ export function Parts({ hobject, onChanged }: PartsProps) {
             <li key={pid} className={classes.row}>
               <span className={classes.picture}>{part && <HobjectPicture hobject={part} isTiny />}</span>
               <Anchor component={Link} to={paths.editHobject(pid)} c="inherit" dir="auto" data-fingertip>
-                <Text span inherit truncate display="block">
-                  {name}
-                </Text>
+                {name}
               </Anchor>
               <Group gap={2} wrap="nowrap">
                 <ActionIcon

@@ -77,9 +77,7 @@ function Finder({ onClose }: { onClose: () => void }) {
                 <span className={classes.picture} aria-hidden="true">
                   {picture}
                 </span>
-                <span className={classes.label} dir="auto">
-                  {label}
-                </span>
+                <span dir="auto">{label}</span>
                 {detail && (
                   <Text span size="sm" c="dimmed" className={classes.detail}>
                     {detail}

@@ -60,8 +60,8 @@ export function StopList({ stops, onChange, onTakeOut }: StopListProps) {
                   to={paths.spaceSettings(pid)}
                   c="inherit"
                   fw={600}
+                  lh={1.3}
                   display="block"
-                  truncate
                   className={classes.stopName}
                 >
                   {name}

@@ -31,9 +31,12 @@ export function useReorder<Item>(
     const leaving = new AbortController();
     const listen = { signal: leaving.signal };
     const move = ({ clientY }: PointerEvent) => {
-      const rows = [...(list.current?.children ?? [])];
-      const below = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom);
-      const to = below === -1 ? rows.length : below;
+      const { item, order } = latest.current.dragged ?? {};
+      // Past the middles of the others, which are of different heights: at their edges it would jump to and fro.
+      const to = [...(list.current?.children ?? [])].filter((row, index) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return order?.[index] !== item && clientY > (top + bottom) / 2;
+      }).length;
       setDragged((now) => now && { ...now, order: moveItem(now.order, now.item, to) });
     };
     const drop = () => {

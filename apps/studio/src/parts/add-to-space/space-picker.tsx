@@ -63,10 +63,10 @@ export function SpacePicker({ chosen, onChoose }: SpacePickerProps) {
       {({ name, thumbnail_tiny, town }) => (
         <>
           <SpacePicture src={thumbnail_tiny} />
-          <Text size="sm" truncate mt={4} dir="auto">
+          <Text size="sm" mt={4} dir="auto">
             {name}
           </Text>
-          <Text size="xs" c="dimmed" truncate dir="auto">
+          <Text size="xs" c="dimmed" dir="auto">
             {town}
           </Text>
         </>

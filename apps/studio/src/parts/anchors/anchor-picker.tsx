@@ -36,10 +36,10 @@ export function AnchorPicker({ chosen, without = [], onChoose }: AnchorPickerPro
       {(anchor) => (
         <>
           <AnchorPicture anchor={anchor} />
-          <Text size="sm" truncate mt={4} dir="auto">
+          <Text size="sm" mt={4} dir="auto">
             {anchor.name}
           </Text>
-          <Text size="xs" c="dimmed" truncate dir="auto">
+          <Text size="xs" c="dimmed" dir="auto">
             {anchor.spaces_count === 0
               ? t('library.unused')
               : (anchor.space_name ?? t('library.usedIn', { count: anchor.spaces_count }))}

@@ -43,7 +43,7 @@ export function HobjectPicker({ type, chosen, except = [], onChoose }: HobjectPi
       {(hobject) => (
         <>
           <HobjectPicture hobject={hobject} />
-          <Text size="sm" truncate mt={4} dir="auto">
+          <Text size="sm" mt={4} dir="auto">
             {hobject.name}
           </Text>
           <Text size="xs" c="dimmed">

@@ -39,7 +39,6 @@ export function WhereUsed({ used }: { used: Used }) {
                 to={paths.space(pid, { anchor })}
                 c="inherit"
                 display="block"
-                truncate
                 dir="auto"
               >
                 {name}

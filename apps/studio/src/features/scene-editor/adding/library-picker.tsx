@@ -89,7 +89,7 @@ function Choice({ onPick }: { onPick: (hobject: Hobject) => void }) {
                   <ObjectIcon hobject={hobject} size={36} />
                 )}
               </span>
-              <Text size="sm" truncate dir="auto">
+              <Text size="sm" dir="auto">
                 {hobject.name}
               </Text>
             </UnstyledButton>
