@@ -30,6 +30,28 @@ test.each(['en', 'fr', 'de', 'pt'] as const)(
   },
 );
 
+test.each(['en', 'fr', 'de', 'pt'] as const)(
+  'on a phone, long names leave the heads of the columns whole (%s)',
+  async (language) => {
+    await page.viewport(360, 740);
+    const listed = routes.getExperiences.example?.answer;
+    const [experience] = listed?.experiences ?? [];
+    const name = 'Summer Festival 2026 – sculpture garden – station 12';
+    const show = entry.states.filled.show;
+    const named = { ...listed, experiences: [{ ...experience, name }] };
+    const answers = { getExperiences: () => Response.json(named) };
+    await mount({ show, answers }, { ...USUAL, language });
+    const table = page.getByRole('table').filter({ hasText: name });
+    await expect.element(table).toBeVisible();
+    const broken = [...table.element().querySelectorAll('thead th:not(:first-child)')].filter((head) => {
+      const text = document.createRange();
+      text.selectNodeContents(head);
+      return text.getClientRects().length > 1;
+    });
+    expect(broken.map(({ textContent }) => textContent)).toEqual([]);
+  },
+);
+
 test('wrong days are not requested, and stay correctable', async () => {
   const asked: string[] = [];
   await mount({
