@@ -23,7 +23,8 @@ const put = (language: string, namespace: string, texts: Texts) =>
   catalogues.set(`${language} ${namespace}`, texts);
 
 function translateInto(language: string): Translate {
-  const plural = new Intl.PluralRules(language);
+  // The texts are European Portuguese, which says 0 visitas; without a region, Brazil's rules apply.
+  const plural = new Intl.PluralRules(language === 'pt' ? 'pt-PT' : language);
   return (key, values = {}) => {
     const { count, ns = 'translation' } = values;
     const catalogue = catalogues.get(`${language} ${ns}`);
