@@ -12,6 +12,7 @@ const anchor = anAnchor('wall', { name });
 const walk = aWalk(aListing(aListedSpace({ name })).spaces);
 const one = { page: 1, per: 24, total: 1 };
 const LISTS: Record<string, { show: string; answers: Answers }> = {
+  'recent spaces': { show: '/', answers: { getUserLayerSpaces: aListing(aListedSpace({ name })) } },
   spaces: { show: '/spaces', answers: { getUserLayerSpaces: aListing(aListedSpace({ name })) } },
   objects: {
     show: '/objectslibrary',
@@ -33,7 +34,7 @@ test.each(Object.entries(LISTS))(
   async (_, list) => {
     await page.viewport(360, 740);
     await mount({ ...list, signedIn: true });
-    const link = page.getByRole('link', { name, exact: true });
+    const link = page.getByRole('link', { name: new RegExp(`^${name}`) });
     await expect.element(link).toBeVisible();
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = link.element();
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
