@@ -112,7 +112,7 @@ const theme: MantineThemeOverride = createTheme({
     Combobox: { defaultProps: { position: 'bottom-start' } },
     Paper: { defaultProps: { radius: 'lg' } },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
-    ModalTitle: { defaultProps: { fw: 640, fz: 'lg' } },
+    ModalTitle: { defaultProps: { fw: 640, fz: 'lg', lh: 1.3 } },
     // A second <header> would count as a second banner.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
