@@ -83,7 +83,14 @@ export const SpaceRow = memo(function SpaceRow({
         <Group gap="sm" wrap="nowrap">
           <SpacePicture src={space.thumbnail_tiny} size={36} />
           <div className={classes.names}>
-            <Anchor component={Link} to={paths.space(pid)} fw={600} c="inherit" className={classes.link}>
+            <Anchor
+              component={Link}
+              to={paths.space(pid)}
+              size="sm"
+              fw={600}
+              c="inherit"
+              className={classes.link}
+            >
               {name}
             </Anchor>
             <Text size="xs" c="dimmed" component="div" className={classes.facts}>
@@ -96,11 +103,7 @@ export const SpaceRow = memo(function SpaceRow({
                   {t('spaces.viewCount', { count: views, shown: views.toLocaleString(i18n.language) })}
                 </span>
               )}
-              {!columns.has('range') && (
-                <span>
-                  {t('spaces.sorts.range')}: {range}
-                </span>
-              )}
+              {!columns.has('range') && <span>{t('spaces.rangeIs', { range })}</span>}
               {labels.map((label) => (
                 <span key={label.pid} className={classes.label}>
                   <LabelDot color={label.color} /> {label.name}
