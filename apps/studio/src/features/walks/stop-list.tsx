@@ -59,6 +59,7 @@ export function StopList({ stops, onChange, onTakeOut }: StopListProps) {
                   component={Link}
                   to={paths.spaceSettings(pid)}
                   c="inherit"
+                  size="sm"
                   fw={600}
                   lh={1.3}
                   display="block"
