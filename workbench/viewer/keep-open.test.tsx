@@ -51,6 +51,24 @@ test('opens a camera that ended behind a locked screen when the visitor is back'
   expect(onLost).not.toHaveBeenCalled();
 });
 
+test('releases the camera of a page that stays hidden, and opens it again when the visitor is back', async () => {
+  const { video, track, opened, onLost } = watch();
+  const before = video.srcObject;
+  hide(true);
+  vi.advanceTimersByTime(20_000);
+  hide(false);
+  vi.advanceTimersByTime(60_000);
+  expect(track.readyState, 'after a glance aside').toBe('live');
+  hide(true);
+  vi.advanceTimersByTime(60_000);
+  expect(track.readyState).toBe('ended');
+  expect(opened).not.toHaveBeenCalled();
+  hide(false);
+  await vi.waitFor(() => expect(video.srcObject).not.toBe(before));
+  expect(opened).toHaveBeenCalledTimes(1);
+  expect(onLost).not.toHaveBeenCalled();
+});
+
 test('opens a camera again that stays without a picture', async () => {
   const { track, opened } = watch();
   Object.defineProperty(track, 'muted', { value: true });

@@ -2,6 +2,8 @@
 const PATIENCE = 3000;
 /** Milliseconds after opening within which a camera that ends again has been taken away for good. */
 const TAKEN = 5000;
+/** Milliseconds after which a hidden page releases its camera, to save battery; longer than visitors share a picture or glance aside. */
+const HIDDEN = 30_000;
 
 interface Keeping {
   /** Opens the camera again; rejects if it is not to be had. */
@@ -11,7 +13,7 @@ interface Keeping {
 
 /**
  * Keeps a camera's picture going, which locked screens, calls and other apps pause, mute or end: opens the camera again once the
- * visitor is back. Calls `onLost` if that fails. Returns a function that stops it and releases the camera.
+ * visitor is back. Releases it while the page is hidden for long. Calls `onLost` if that fails. Returns a function that stops it and releases the camera.
  */
 export function keepOpen(video: HTMLVideoElement, { open, onLost }: Keeping): () => void {
   const listening = new AbortController();
@@ -51,7 +53,11 @@ export function keepOpen(video: HTMLVideoElement, { open, onLost }: Keeping): ()
   };
   const goOn = () => {
     clearTimeout(timer);
-    if (document.hidden || signal.aborted) return;
+    if (signal.aborted) return;
+    if (document.hidden) {
+      timer = setTimeout(release, HIDDEN);
+      return;
+    }
     void video.play().catch(() => undefined);
     const tracks = video.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks() : [];
     if (tracks.some(({ readyState }) => readyState === 'ended')) void reopen();
