@@ -2,7 +2,7 @@
 const PATIENCE = 3000;
 /** Milliseconds after opening within which a camera that ends again has been taken away for good. */
 const TAKEN = 5000;
-/** Milliseconds after which a hidden page releases its camera, to save battery; longer than visitors share a picture or glance aside. */
+/** Milliseconds after which a hidden page releases its camera, to save battery: longer than visitors need to share a picture. */
 const HIDDEN = 30_000;
 
 interface Keeping {
@@ -13,7 +13,8 @@ interface Keeping {
 
 /**
  * Keeps a camera's picture going, which locked screens, calls and other apps pause, mute or end: opens the camera again once the
- * visitor is back. Releases it while the page is hidden for long. Calls `onLost` if that fails. Returns a function that stops it and releases the camera.
+ * visitor is back, and calls `onLost` if that fails. Releases it while the page is hidden for long. Returns a function that stops
+ * it and releases the camera.
  */
 export function keepOpen(video: HTMLVideoElement, { open, onLost }: Keeping): () => void {
   const listening = new AbortController();

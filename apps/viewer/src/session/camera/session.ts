@@ -22,6 +22,7 @@ import {
   tiltTowards,
 } from './alignment.ts';
 import { followDrags, followSidewaysDrags, tilted } from './drag.ts';
+import { keepAwake } from './keep-awake.ts';
 import { keepOpen } from './keep-open.ts';
 import { openCamera, requestCamera, setViewAngle, viewAngle } from './lens.ts';
 import { followLight } from './light.ts';
@@ -195,6 +196,8 @@ export const startCamera: StartSession = async (context) => {
     // Content that loads late makes the space larger, and a phone that is turned makes the view narrower.
     surroundings.graph.on('settled', stepBack),
     stage.on('resize', stepBack),
+    // Missing in pages without HTTPS and in old browsers.
+    'wakeLock' in navigator ? keepAwake(surroundings) : () => {},
     keepOpen(video, { open: requestCamera, onLost: () => events.ended('camera_lost') }),
     followCamera(context, video, () => ({ device, alignment, focal, height })),
     followMarks(context, video, {
