@@ -2,7 +2,7 @@
 (() => {
   const { origin } = new URL(document.currentScript.src);
   const MAY =
-    'camera; geolocation; gyroscope; accelerometer; magnetometer; xr-spatial-tracking; fullscreen; clipboard-write';
+    'camera; geolocation; gyroscope; accelerometer; magnetometer; xr-spatial-tracking; fullscreen; screen-wake-lock; clipboard-write';
 
   /**
    * Puts a player into an element.

@@ -3,7 +3,7 @@ export const PLAYER_SIZE = { width: 720, height: 480 } as const;
 
 /** An iframe's `allow` for a player: the device features that the page around it passes on. */
 export const PLAYER_ALLOW =
-  'camera; geolocation; gyroscope; accelerometer; magnetometer; xr-spatial-tracking; fullscreen; clipboard-write';
+  'camera; geolocation; gyroscope; accelerometer; magnetometer; xr-spatial-tracking; fullscreen; screen-wake-lock; clipboard-write';
 
 /** What an embedded player tells the page around it, by `postMessage`. */
 export type PlayerMessage = { readonly source: 'pleinair'; readonly space: string } & (
