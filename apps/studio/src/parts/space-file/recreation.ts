@@ -270,7 +270,7 @@ export function recreationOf(
 const arrangementOf = ({ pid }: Pick<FiledSpace, 'pid'>) => `arrangement of ${pid}`;
 
 /** The name under which the pid of a label is kept. */
-const labelKey = (name: string) => `label ${name.toLocaleLowerCase()}`;
+const labelKey = (name: string) => `label ${name}`.toLocaleLowerCase();
 
 /** The labels of all spaces, each once. */
 function labelsOf(spaces: readonly FiledSpace[]): readonly FiledLabel[] {
