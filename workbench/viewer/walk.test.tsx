@@ -108,13 +108,21 @@ test('a walk says how far its stops are once asked, and follows the visitor on t
   await page.getByRole('button', { name: 'How far is it?' }).click();
   await expect.element(page.getByRole('link', { name: /The quay.*100\sm away/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'How far is it?' })).not.toBeInTheDocument();
-  const here = () => document.querySelector('.map-here')?.getBoundingClientRect().top;
-  await expect.poll(here).toBeGreaterThan(0);
-  const before = here() ?? 0;
+  await expect.poll(shareOfWay).toBeCloseTo(100 / 800, 1);
   putVisitor(northOf(PIER, 400));
   await expect.element(page.getByRole('link', { name: /The quay.*400\sm away/ })).toBeVisible();
-  await expect.poll(here).toBeLessThan(before - 5);
+  await expect.poll(shareOfWay).toBeCloseTo(400 / 800, 1);
 });
+
+/** How far the map shows the visitor on the way from the first stop to the second, which does not depend on its size. */
+function shareOfWay(): number {
+  const marks = [document.querySelector('.map-here'), ...document.querySelectorAll('.map-stop')];
+  const [here = Number.NaN, first = Number.NaN, second = Number.NaN] = marks.map((mark) => {
+    const { top = Number.NaN, height = 0 } = mark?.getBoundingClientRect() ?? {};
+    return top + height / 2;
+  });
+  return (here - first) / (second - first);
+}
 
 test('a walk explains a refusal of the position', async () => {
   await show(aWalk([aListedSpace({ ...PIER, card_title: 'The quay' })]));
