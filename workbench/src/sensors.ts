@@ -5,7 +5,7 @@ const watchers = new Map<number, { onFix: PositionCallback; onProblem?: Position
 let position: VisitorPosition | undefined;
 let nextId = 1;
 
-/** Sets the visitor's position, or makes them refuse it; `undefined` removes it. */
+/** Sets the visitor's position, which is granted from then on, or makes them refuse it; `undefined` removes it. */
 export function putVisitor(there: VisitorPosition | undefined): void {
   position = there;
   for (const id of watchers.keys()) tell(id);

@@ -104,8 +104,8 @@ test('a walk says how far its stops are once asked, and follows the visitor on t
   await expect.element(page.getByRole('link', { name: /The quay/ })).toBeVisible();
   const away = page.getByText(/away/);
   expect(away.query()).toBeNull();
-  putVisitor(northOf(PIER, 100));
   await page.getByRole('button', { name: 'How far is it?' }).click();
+  putVisitor(northOf(PIER, 100));
   await expect.element(page.getByRole('link', { name: /The quay.*100\sm away/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'How far is it?' })).not.toBeInTheDocument();
   await expect.poll(shareOfWay).toBeCloseTo(100 / 800, 1);
