@@ -49,6 +49,14 @@ test.each([
   expect(document.documentElement.scrollWidth).toBe(320);
 });
 
+test('a collection that another tab clears is gone here, too', async () => {
+  await mount(entry.states['something is collected']);
+  await expect.element(button('Your collection: 1 object')).toBeVisible();
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage'));
+  await expect.element(button('Your collection: 1 object')).not.toBeInTheDocument();
+});
+
 test('what a tap in the scene asks is asked on the readable page, too', async () => {
   await mount(readable.states['what objects ask']);
   await button('Open example.org').click();

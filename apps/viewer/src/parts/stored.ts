@@ -29,7 +29,8 @@ export function stored<T>(key: string, read: (value: unknown) => T) {
     known = undefined;
     for (const listener of listeners) listener();
   };
-  addEventListener('storage', (event) => event.key === key && forget());
+  // Without a key, all of it was cleared.
+  addEventListener('storage', (event) => (event.key === key || event.key === null) && forget());
   // Safari does not tell a page that Back shows again what was stored meanwhile.
   addEventListener('pageshow', ({ persisted }) => persisted && forget());
   return { get, set, use: (): T => useSyncExternalStore(subscribe, get) };
