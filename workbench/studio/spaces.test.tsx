@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, refusal, unanswered } from '../src/answers.ts';
 import { aListedSpace, aSpace, aUser } from '../src/factories.ts';
+import { inHours, playTime } from '../src/server-clock.ts';
 import { mount } from './mount.tsx';
 
 const aUserOf = (spaces: number) =>
@@ -40,6 +41,20 @@ test('filters stay if the list arrives empty while another channel has spaces', 
   });
   await expect.element(page.getByRole('heading', { name: 'Your first space' })).toBeVisible();
   await expect.element(page.getByPlaceholder('Search')).toBeVisible();
+});
+
+test('a space opens in a list left open', async () => {
+  const passHour = playTime();
+  const space = aListedSpace({ window: 'upcoming', present_from: inHours(0.5), present_to: null });
+  await mount({
+    show: '/spaces',
+    signedIn: true,
+    answers: { getUserLayerSpaces: { spaces: [space], page: 1, per: 50, total: 1 } },
+  });
+  const row = page.getByRole('row', { name: space.name });
+  await expect.element(row).toMatchTextContent(/Upcoming/);
+  passHour();
+  await expect.element(row).toMatchTextContent(/Active/);
 });
 
 test('a label that was deleted does not filter', async () => {

@@ -5,6 +5,7 @@ import { Gate } from '../../apps/viewer/src/overlay/gate/gate.tsx';
 import { USUAL } from '../src/entry.ts';
 import { aSpace, inDays } from '../src/factories.ts';
 import { putVisitor, turnPhone } from '../src/sensors.ts';
+import { HOUR, inHours, setServerClock } from '../src/server-clock.ts';
 import { settled } from '../src/settled.ts';
 import { entry } from './gate.entry.tsx';
 import { mount } from './mount.tsx';
@@ -108,14 +109,8 @@ test('counts down in German without a preposition, which would need another case
 });
 
 test('counts down by the clock of the server where the one of the phone is wrong', async () => {
-  const hour = 3_600_000;
-  const { fetch } = globalThis;
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const date = new Date(Date.now() - hour).toUTCString();
-    return init?.method === 'HEAD' ? new Response(null, { headers: { date } }) : fetch(input, init);
-  });
-  const present_from = new Date(Date.now() - hour / 2).toISOString();
-  const space = aSpace({ window: 'upcoming', present_from });
+  setServerClock(-HOUR);
+  const space = aSpace({ window: 'upcoming', present_from: inHours(-0.5) });
   await mount({
     show: () => <Gate api={connect(undefined)} space={space} access="upcoming" onAsk={async () => {}} />,
   });

@@ -4,6 +4,7 @@ import { connect } from '../../apps/viewer/src/boot/api.ts';
 import { ListingScreen } from '../../apps/viewer/src/listing/listing-screen.tsx';
 import { aListedSpace, aListing, aWalk, inDays } from '../src/factories.ts';
 import { putVisitor } from '../src/sensors.ts';
+import { HOUR, inHours, playTime, setServerClock } from '../src/server-clock.ts';
 import { settled } from '../src/settled.ts';
 import { mount } from './mount.tsx';
 
@@ -55,6 +56,32 @@ test('a person’s spaces are listed by channel if they have several', async () 
   await expect.element(tide.getByText('About tide')).toBeVisible();
   expect(tide.getByRole('listitem').elements()).toHaveLength(1);
   await expect.element(page.getByText('+empty')).not.toBeInTheDocument();
+});
+
+test('a space opens and closes in a list left open, by the clock of the server', async () => {
+  const passHour = playTime();
+  setServerClock(-1.5 * HOUR);
+  // For the device, it has been open for an hour.
+  const window = { present_from: inHours(-1), present_to: inHours(0) };
+  const space = aListedSpace({ window: 'upcoming', ...window });
+  await mount({
+    show: () => (
+      <ListingScreen
+        api={connect(undefined)}
+        owner={{ name: 'harbour' }}
+        first={Promise.resolve(aListing(space))}
+      />
+    ),
+    answers: walksOf(),
+  });
+  const card = page.getByRole('main').getByRole('listitem');
+  await expect.element(card).toMatchTextContent(/Opens/);
+  passHour();
+  await expect.element(page.getByRole('radio', { name: 'Now 1' })).toBeChecked();
+  await expect.element(card).toMatchTextContent(/Open until/);
+  passHour();
+  await expect.element(page.getByRole('radio', { name: 'Past 1' })).toBeChecked();
+  await expect.element(card).toMatchTextContent(/Over since/);
 });
 
 test('a channel is filtered by words, town, distance and time, as a list or on a map', async () => {

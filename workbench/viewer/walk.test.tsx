@@ -5,6 +5,7 @@ import { keepSeen } from '../../apps/viewer/src/walk/progress.ts';
 import { WalkScreen } from '../../apps/viewer/src/walk/walk-screen.tsx';
 import { aListedSpace, aWalk, inDays } from '../src/factories.ts';
 import { putVisitor } from '../src/sensors.ts';
+import { inHours, playTime } from '../src/server-clock.ts';
 import { mount } from './mount.tsx';
 
 const show = (walk: ReturnType<typeof aWalk>) =>
@@ -23,6 +24,20 @@ test('a walk ends with the last stop that can be visited', async () => {
   await expect.element(page.getByText('You have seen them all.')).toBeVisible();
   await page.getByRole('button', { name: 'Begin again' }).click();
   await expect.element(page.getByText('0 of 1 seen')).toBeVisible();
+});
+
+test('a walk left open leads to a stop once it opens, and no longer once it has closed', async () => {
+  const passHour = playTime();
+  const window = { present_from: inHours(0.5), present_to: inHours(1.5) };
+  await show(aWalk([aListedSpace({ card_title: 'The ferry', window: 'upcoming', ...window })]));
+  const ferry = page.getByRole('link', { name: /The ferry/ });
+  await expect.element(ferry).toMatchTextContent(/Opens/);
+  passHour();
+  await expect.element(ferry).not.toMatchTextContent(/Opens/);
+  await expect.element(page.getByText('0 of 1 seen')).toBeVisible();
+  passHour();
+  await expect.element(ferry).toMatchTextContent(/Over since/);
+  await expect.element(page.getByText('0 of 1 seen')).not.toBeInTheDocument();
 });
 
 test('a walk that Back shows again knows the stop that was seen meanwhile', async () => {

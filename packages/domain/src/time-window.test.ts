@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { windowState } from './time-window.ts';
+import { nextWindowChange, windowState, withWindowsAt } from './time-window.ts';
 
 const FROM = '2026-06-01T10:00:00.000Z';
 const TO = '2026-06-01T10:10:00.000Z';
@@ -30,4 +30,21 @@ describe('windowState', () => {
     expect(windowState(later, new Date(FROM))).toBe('active');
     expect(windowState(later, new Date(TO))).toBe('over');
   });
+});
+
+it('names when the next of several windows opens or closes', () => {
+  const [from, to] = [Date.parse(FROM), Date.parse(TO)];
+  const windows = [{ present_from: null, present_to: TO }, window, { present_from: FROM, present_to: null }];
+  expect(nextWindowChange(windows, from - 1)).toBe(from);
+  expect(nextWindowChange(windows, from)).toBe(to);
+  expect(nextWindowChange(windows, to)).toBe(Infinity);
+  expect(nextWindowChange([{ present_from: null, present_to: null }], 0)).toBe(Infinity);
+});
+
+it('renews the windows of those spaces alone that have opened or closed', () => {
+  const closing = { ...window, window: 'active' as const };
+  const open = { present_from: null, present_to: null, window: 'active' as const };
+  const [closed, same] = withWindowsAt([closing, open], new Date(TO));
+  expect(closed?.window).toBe('over');
+  expect(same).toBe(open);
 });

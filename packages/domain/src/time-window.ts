@@ -12,3 +12,22 @@ export function windowState({ present_from, present_to }: TimeWindow, now: Date)
   if (present_to !== null && now >= new Date(present_to)) return 'over';
   return 'active';
 }
+
+/** When the next of the windows opens or closes after `now`, in milliseconds; `Infinity` if none does. */
+export function nextWindowChange(windows: readonly TimeWindow[], now: number): number {
+  const changes = windows.flatMap(({ present_from, present_to }) => [present_from, present_to]);
+  return Math.min(
+    ...changes.map((at) => (at === null ? Infinity : new Date(at).getTime())).filter((at) => at > now),
+  );
+}
+
+/** The same spaces with their `window` at `now`; those that have not changed stay the same objects. */
+export function withWindowsAt<Space extends TimeWindow & { readonly window: WindowState }>(
+  spaces: readonly Space[],
+  now: Date,
+): readonly Space[] {
+  return spaces.map((space) => {
+    const window = windowState(space, now);
+    return window === space.window ? space : { ...space, window };
+  });
+}

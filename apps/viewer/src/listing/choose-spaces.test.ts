@@ -1,22 +1,26 @@
 import type { ListedSpace } from '@pleinair/client';
+import { windowState } from '@pleinair/domain';
 import { expect, it } from 'vitest';
 import { chooseSpaces, countWindows, townsOf } from './choose-spaces.ts';
 
 const now = new Date('2026-06-10T12:00:00Z');
-const space = (name: string, fields: Partial<ListedSpace> = {}) =>
-  ({
+const space = (name: string, fields: Partial<ListedSpace> = {}) => {
+  const { present_from = null, present_to = null } = fields;
+  return {
     name,
     card_title: '',
     description: '',
     card_description: '',
     has_place: true,
     town: null,
-    present_from: null,
-    present_to: null,
+    present_from,
+    present_to,
+    window: windowState({ present_from, present_to }, now),
     latitude: 0,
     longitude: 0,
     ...fields,
-  }) as ListedSpace;
+  } as ListedSpace;
+};
 const spaces = [
   space('For good', { town: 'Zürich', latitude: 3 }),
   space('Ends last', { present_to: '2026-06-30T00:00:00Z', town: 'Zürich', latitude: 1 }),
@@ -28,10 +32,10 @@ const spaces = [
 ];
 const wanted = { window: 'active', words: '', town: '', from: undefined } as const;
 const names = (change: Partial<Parameters<typeof chooseSpaces>[1]>) =>
-  chooseSpaces(spaces, { ...wanted, ...change }, now).map(({ name }) => name);
+  chooseSpaces(spaces, { ...wanted, ...change }).map(({ name }) => name);
 
 it('filters by time window: the first to end, the next to begin or the last to have ended comes first', () => {
-  expect(countWindows(spaces, now)).toEqual({ active: 3, upcoming: 2, over: 2 });
+  expect(countWindows(spaces)).toEqual({ active: 3, upcoming: 2, over: 2 });
   expect(names({})).toEqual(['Ends first', 'Ends last', 'For good']);
   expect(names({ window: 'upcoming' })).toEqual(['Soon', 'Later']);
   expect(names({ window: 'over' })).toEqual(['Just over', 'Long ago']);

@@ -1,5 +1,5 @@
 import type { ListedSpace } from '@pleinair/client';
-import { distanceMetres, type GeoPoint, hasWords, type WindowState, windowState } from '@pleinair/domain';
+import { distanceMetres, type GeoPoint, hasWords, type WindowState } from '@pleinair/domain';
 
 /** What the visitor filters by. */
 export interface ListingFilter {
@@ -11,10 +11,10 @@ export interface ListingFilter {
   readonly from: GeoPoint | undefined;
 }
 
-/** Counts the spaces in each time window now. */
-export function countWindows(spaces: readonly ListedSpace[], now: Date): Record<WindowState, number> {
+/** Counts the spaces in each time window. */
+export function countWindows(spaces: readonly ListedSpace[]): Record<WindowState, number> {
   const counts = { active: 0, upcoming: 0, over: 0 };
-  for (const space of spaces) counts[windowState(space, now)] += 1;
+  for (const { window } of spaces) counts[window] += 1;
   return counts;
 }
 
@@ -28,13 +28,9 @@ export function townsOf(spaces: readonly ListedSpace[]): { town: string; count: 
 }
 
 /** The spaces that match, sorted by distance if a position is known, else by what happens next. */
-export function chooseSpaces(
-  spaces: readonly ListedSpace[],
-  filter: ListingFilter,
-  now: Date,
-): ListedSpace[] {
+export function chooseSpaces(spaces: readonly ListedSpace[], filter: ListingFilter): ListedSpace[] {
   const chosen = spaces.filter((space) => {
-    if (windowState(space, now) !== filter.window) return false;
+    if (space.window !== filter.window) return false;
     if (filter.town !== '' && space.town !== filter.town) return false;
     const { name, card_title, description, card_description, town } = space;
     return hasWords([name, card_title, description, card_description, town].join(' '), filter.words);

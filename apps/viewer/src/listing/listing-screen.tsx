@@ -1,5 +1,5 @@
 import type { LayerSpaces } from '@pleinair/client';
-import { pathOfSpace, spaceTitle, windowState } from '@pleinair/domain';
+import { pathOfSpace, spaceTitle } from '@pleinair/domain';
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
@@ -11,6 +11,7 @@ import { Failure } from '../parts/failure.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
 import { LazyPolicyLinks } from '../parts/lazy-policy-links.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
+import { useCurrentWindows } from '../parts/use-current-windows.ts';
 import { askForPosition, type Fix, type PositionProblem, positionGranted } from '../sensors/position.ts';
 import { ByChannel, Cards, channelsOf } from './by-channel.tsx';
 import { chooseSpaces, countWindows, townsOf } from './choose-spaces.ts';
@@ -41,10 +42,10 @@ const WALKS = 'walks';
 /** The public spaces of a channel or person, filtered by time, words and town and sorted by distance. */
 export function ListingScreen({ api, owner, first }: ListingScreenProps) {
   const { t } = useTranslation();
-  const { layer, spaces, total, failure, isIncomplete, retry } = useSpaces(api, owner, first);
+  const { layer, spaces: loaded, total, failure, isIncomplete, retry } = useSpaces(api, owner, first);
+  const spaces = useCurrentWindows(loaded);
   const walks = useWalks(api, 'name' in owner ? layer?.pid : undefined);
-  const [now] = useState(() => new Date());
-  const counts = useMemo(() => countWindows(spaces, now), [spaces, now]);
+  const counts = useMemo(() => countWindows(spaces), [spaces]);
   const { filter, change } = useListingFilter(counts);
   const [fix, setFix] = useState<Fix>();
   const [problem, setProblem] = useState<PositionProblem>();
@@ -76,8 +77,8 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
 
   const { window: when, town } = filter;
   const chosen = useMemo(
-    () => chooseSpaces(spaces, { window: when, town, words, from: fix }, now),
-    [spaces, when, town, words, fix, now],
+    () => chooseSpaces(spaces, { window: when, town, words, from: fix }),
+    [spaces, when, town, words, fix],
   );
   const spots = useMemo(
     () =>
@@ -93,8 +94,8 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
   );
 
   const openNow = useMemo(
-    () => spaces.filter((space) => windowState(space, now) === 'active').map(({ pid }) => pid),
-    [spaces, now],
+    () => spaces.filter(({ window }) => window === 'active').map(({ pid }) => pid),
+    [spaces],
   );
 
   if (failure !== undefined) return <Failure reason={failure} />;

@@ -13,6 +13,7 @@ import { LanguageMenu } from '../parts/language-menu.tsx';
 import { LazyPolicyLinks } from '../parts/lazy-policy-links.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
 import { instantText } from '../parts/times.ts';
+import { useCurrentWindows } from '../parts/use-current-windows.ts';
 import { useDistance } from '../parts/use-distance.ts';
 import type { Fix } from '../sensors/position.ts';
 import { nextStop, pathOfStop, type WalkStop } from './next-stop.ts';
@@ -51,7 +52,8 @@ function Stops({ api, walk }: { api: Promise<Api>; walk: Walk }) {
   const { t } = useTranslation();
   const distance = useDistance();
   const { fix, problem, ask } = useVisitor();
-  const { pid, name, description, stops, length, layer_name, access_level } = walk;
+  const { pid, name, description, length, layer_name, access_level } = walk;
+  const stops = useCurrentWindows(walk.stops);
   const shown = useMemo(() => stopsForVisitors(stops), [stops]);
   const seen = useSeenStops(pid);
   // What closed for good before the visitor saw it does not count.

@@ -4,6 +4,7 @@ import type { ListedSpace } from '@pleinair/client';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrentWindows } from '../../lib/use-current-windows.ts';
 import { useLabels } from '../../parts/labels/labels.ts';
 import { useAccessNames, useWindowNames } from '../../parts/space-form/space-names.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -34,8 +35,9 @@ interface SpacesTableProps extends Sorting {
 }
 
 /** The list, with rows of 48 pixels. Data without a column, as on a phone, is below the name. */
-export function SpacesTable({ spaces, sort, order, onSort, selection }: SpacesTableProps) {
+export function SpacesTable({ spaces: listed, sort, order, onSort, selection }: SpacesTableProps) {
   const { t } = useTranslation();
+  const spaces = useCurrentWindows(listed);
   const [columns, measure] = useSpaceColumns();
   const drawn = useDrawnCount(spaces.length);
   const accessNames = useAccessNames();

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { useCurrentWindows } from '../../lib/use-current-windows.ts';
 import { useAccessNames, useWindowNames } from '../../parts/space-form/space-names.ts';
 import { SpacePicture } from '../../ui/space-picture.tsx';
 import { moveItem, useReorder } from './use-reorder.ts';
@@ -17,8 +18,9 @@ interface StopListProps {
 }
 
 /** The stops in order; reordered by dragging, by arrow keys on a handle, or by a menu. */
-export function StopList({ stops, onChange, onTakeOut }: StopListProps) {
+export function StopList({ stops: listed, onChange, onTakeOut }: StopListProps) {
   const { t } = useTranslation();
+  const stops = useCurrentWindows(listed);
   const windowNames = useWindowNames();
   const accessNames = useAccessNames();
   const list = useRef<HTMLOListElement>(null);

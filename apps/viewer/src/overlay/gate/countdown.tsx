@@ -1,6 +1,6 @@
+import { clockLead } from '@pleinair/client/server-time';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockLead } from './clock-lead.ts';
 import { keepAsking } from './keep-asking.ts';
 import { remainingTime } from './remaining-time.ts';
 

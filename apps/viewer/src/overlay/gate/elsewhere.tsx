@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Api } from '../../boot/api.ts';
 import { getPublicSpaces } from '../../boot/first-answer.ts';
 import { SpaceCard } from '../../listing/space-card.tsx';
+import { useCurrentWindows } from '../../parts/use-current-windows.ts';
 
 /** Number of other spaces offered. */
 const OFFERED = 3;
@@ -20,14 +21,15 @@ export function Elsewhere({
   fix: GeoPoint | undefined;
 }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<readonly ListedSpace[]>([]);
+  const [listed, setListed] = useState<readonly ListedSpace[]>([]);
+  const open = useCurrentWindows(listed).filter(({ window }) => window === 'active');
   const { layer_name: name, pid } = space;
   useEffect(() => {
     let isUnmounted = false;
     api
       .then((ready) => getPublicSpaces(ready, { name }, 1, 'active'))
       .then(({ spaces }) => {
-        if (!isUnmounted) setOpen(spaces.filter((one) => one.pid !== pid));
+        if (!isUnmounted) setListed(spaces.filter((one) => one.pid !== pid));
       })
       .catch(() => undefined);
     return () => {
