@@ -48,7 +48,7 @@ export async function serve(platform: Platform, product: Product): Promise<Fasti
     siblings,
     metricsToken: config.metricsToken,
     dataDir: config.dataDir,
-    details: { backup: backups.status },
+    details: { backup: backups.status, mail: platform.mailStatus.read },
     gauges: { ...acceleration.gauges, ...backups.gauges },
   });
   readConditionally(app);

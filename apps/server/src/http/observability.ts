@@ -24,7 +24,7 @@ interface Dependencies {
   /** The folder whose disk must have free space. */
   readonly dataDir: string;
   /** Further details of `/readyz`, by name, for callers who may read the metrics. */
-  readonly details?: Readonly<Record<string, () => Promise<Detail>>>;
+  readonly details?: Readonly<Record<string, () => Promise<Detail> | Detail>>;
   readonly siblings: Siblings;
   readonly gauges?: Gauges;
 }

@@ -12,6 +12,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { createLogger, type DestinationStream, type Logger } from './logging/logger.ts';
 import type { Mail } from './mail/mail.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
+import { createMailStatus } from './mail/mail-status.ts';
 import { createMailTokens } from './mail/mail-token.ts';
 import { startMailer } from './mail/start-mailer.ts';
 import { createOutgoing } from './outgoing/outgoing.ts';
@@ -63,6 +64,7 @@ export async function startPlatform(
   try {
     const jobs = await startJobs(database.url, logger);
     const mailTokenOf = createMailTokens(config.keys.mail);
+    const mailStatus = createMailStatus(mailer, logger);
     const postMail = await startMailQueue(jobs, mailer, mailTokenOf);
     const geocoder = createOfflineGeocoder(database.db);
     const services = createOutgoing({ allow: config.outgoingAllow });
@@ -91,6 +93,7 @@ export async function startPlatform(
       withTemporaryFile: temporaryFiles.withTemporaryFile,
       sweepTemporaryFiles: temporaryFiles.sweep,
       mailer,
+      mailStatus,
       /** What modules send mail with; `mailer` is for the job behind it. */
       postMail,
       /** Returns the token that the link of a queued mail will have. */

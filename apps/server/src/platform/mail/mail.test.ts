@@ -17,6 +17,7 @@ import { createLogger } from '../logging/logger.ts';
 import { freePort } from '../web-server/free-port.ts';
 import type { Mail } from './mail.ts';
 import { startMailQueue } from './mail-queue.ts';
+import { createMailStatus } from './mail-status.ts';
 import { createMailTokens, TOKEN_PLACE } from './mail-token.ts';
 import { createOutboxMailer } from './outbox-mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
@@ -109,6 +110,25 @@ test('delivers to a real server over SMTP', async () => {
   mailer.close();
   await server.close();
   await expect(createSmtpMailer(server.url, FROM, 'opportunistic').check()).rejects.toThrow();
+});
+
+test('says at the start that the mail server refuses the password, without naming a mailbox', async () => {
+  const server = await startMailServer(0, {
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username }, _session, callback) => callback(new Error(`<${username}> may not send`)),
+  });
+  const url = server.url.replace('//', '//ada%40example.org:old@');
+  const mailer = createSmtpMailer(url, FROM, 'opportunistic');
+  const lines: string[] = [];
+  const status = createMailStatus(mailer, createLogger('warn', { write: (line) => lines.push(line) }));
+  expect(status.read()).toEqual({ is_failing: false, last_failure: null });
+  await status.first;
+  expect(status.read()).toEqual({ is_failing: true, last_failure: expect.stringContaining('may not send') });
+  expect(lines).toEqual([expect.stringContaining('the mail server takes no mails')]);
+  expect(lines[0]).not.toContain('example.org');
+  mailer.close();
+  await server.close();
 });
 
 test('closes the outbox, even an existing one, to other users of the machine', async () => {

@@ -21,15 +21,16 @@ export function createSmtpMailer(url: string, from: string, tls: SmtpTls): Maile
     socketTimeout: 30_000,
   });
   const host = new URL(url).hostname;
+  const fail = (error: Error) => {
+    throw new Error(withoutPrivateWords(error.message));
+  };
   return {
     async send({ messageId, ...mail }) {
       const sent = { ...mail, from, messageId: `<${messageId}@${host}>` };
-      await transport.sendMail(sent).catch((error: Error) => {
-        throw new Error(withoutPrivateWords(error.message));
-      });
+      await transport.sendMail(sent).catch(fail);
     },
     check: async () => {
-      await transport.verify();
+      await transport.verify().catch(fail);
     },
     close: () => transport.close(),
   };
