@@ -5,9 +5,10 @@ import i18next from 'i18next';
 export function problemsOf(error: unknown): readonly string[] {
   if (error instanceof NetworkError) return [i18next.t('common.unreachable')];
   if (!(error instanceof ApiError)) return [error instanceof Error ? error.message : String(error)];
-  // A proxy answers for an unreachable server, in its own words.
+  // A proxy answers in its own words, for an unreachable server too.
   if (error.code === undefined && error.status >= 502 && error.status <= 504)
     return [i18next.t('common.unreachable')];
+  if (error.code === undefined && error.status === 413) return [i18next.t('common.tooLarge')];
   const isPlain = error.code === undefined || error.code === 'too_many_requests';
   return error.status === 429 && isPlain ? [i18next.t('common.tooMany')] : error.errors;
 }
