@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { renderUnicodeCompact } from 'uqr';
 import type { ProcessRole } from './acceleration/cluster/process-role.ts';
 import { DRAIN_TIMEOUT, STOP_TIMEOUT } from './acceleration/cluster/stop-signal.ts';
-import { isLoopback } from './config/addresses/loopback.ts';
 import type { Config } from './config/config.ts';
+import { doubtsAbout, isAtHome } from './config/doubts.ts';
 import { retryWhileAway } from './platform/database/retry-while-away.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import { listen } from './platform/web-server/web-server.ts';
@@ -59,6 +59,7 @@ export async function run(configured: Config, role: ProcessRole): Promise<void> 
       onRefused: (connections) => logger.warn({ connections }, 'connections were refused: too many are open'),
     });
     if (early) {
+      for (const doubt of doubtsAbout(configured)) logger.warn(doubt);
       // The product also starts without a database.
       const firstAdmin = await firstAdminPath(platform.database.db, configured.keys.mail).catch(
         () => undefined,
@@ -89,9 +90,6 @@ async function certificateOf({ lan, publicUrl, dataDir }: Config) {
   const { localCertificate } = await import('./platform/web-server/certificate.ts');
   return localCertificate(dataDir, new URL(publicUrl).hostname, new Date());
 }
-
-/** Whether people who sign up can read the terminal: on a machine that serves only itself or its local network. */
-const isAtHome = ({ publicUrl, lan }: Config): boolean => lan || isLoopback(new URL(publicUrl).hostname);
 
 /** Prints the link of a kept mail for the person waiting for it. Not logged, since others may read the log. */
 function announceMail({ to, subject, text }: Mail): void {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { readConfig } from './config.ts';
+import { doubtsAbout } from './doubts.ts';
 import { helpText, OPTIONS } from './options.ts';
 import { hideSecret } from './s3-url.ts';
 
@@ -30,6 +31,16 @@ test('needs no options: everything is embedded, on this machine only', () => {
     trustProxy: 0,
     connectionsPerAddress: 1000,
   });
+});
+
+test('doubts what an installation for others rarely wants: no proxy trusted, no mail sent', () => {
+  const env = { PUBLIC_URL: 'https://studio.example.org' };
+  expect(doubtsAbout(read(env))).toEqual([
+    expect.stringMatching(/^TRUST_PROXY /),
+    expect.stringMatching(/^MAIL_URL /),
+  ]);
+  const complete = { TRUST_PROXY: 'on', MAIL_URL: 'smtp://mail.example.org' };
+  expect([doubtsAbout(read({ ...env, ...complete })), doubtsAbout(read())]).toEqual([[], []]);
 });
 
 test('creates the secrets once, readable by the owner only, with a key for each purpose', async () => {
