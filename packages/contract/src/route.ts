@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Said } from './openapi/refusal-messages.ts';
+import type { Tag } from './openapi/tags.ts';
 import { strict } from './strict.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
@@ -62,7 +63,7 @@ export interface Route<
   readonly path: Path;
   /** True for the direct upload, whose path the stock Rails client fixes. */
   readonly root?: true;
-  readonly tag: string;
+  readonly tag: Tag;
   readonly summary: string;
   readonly description?: string;
   readonly access: Caller;

@@ -1,5 +1,5 @@
 /** The description of each tag. */
-export const TAGS: Readonly<Record<string, string>> = {
+export const TAGS = {
   Security: 'Sign in, renew, sign out, passwords and confirmation',
   User: 'Accounts, and what the signed-in user owns',
   Layers: 'Channels: where spaces are published',
@@ -20,4 +20,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Analytics: 'What visitors did with the caller’s own work',
   Addresses: 'Places by name, and names by place',
   Admin: 'Users, plans and API keys',
-};
+} as const;
+
+/** A heading of the API's reference. */
+export type Tag = keyof typeof TAGS;
