@@ -28,6 +28,29 @@ test('places all over the world are in view at once on a map that is higher than
   }
 });
 
+test('names on a map are whole, very long ones once they are pointed at', async () => {
+  await page.viewport(420, 900);
+  const series = 'Summer Festival 2026 – sculpture garden – station 12';
+  const long = `Station 13 and ${'all '.repeat(20)}that belongs to it`;
+  const names = [series, long];
+  const spots = names.map((name, index) => ({ pid: name, name, latitude: 53 - index, longitude: 10 }));
+  await mount({
+    show: () => (
+      <div style={{ position: 'fixed', inset: 0, display: 'grid' }}>
+        <MarkersMap spots={spots} onOpen={() => undefined} />
+      </div>
+    ),
+  });
+  const isWhole = (name: string) => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = page.getByText(name).element();
+    return scrollWidth <= clientWidth && scrollHeight <= clientHeight;
+  };
+  await expect.element(page.getByText(series)).toBeVisible();
+  expect(names.map(isWhole)).toEqual([true, false]);
+  await page.getByRole('button', { name: long }).hover();
+  expect(names.map(isWhole)).toEqual([true, true]);
+});
+
 test('places at the same point are listed, each in reach of a finger', async () => {
   await page.viewport(420, 900);
   const names = ['The crane', 'The tide'];
