@@ -1,4 +1,4 @@
-import { Box, Table, Text } from '@mantine/core';
+import { Box, Table, Text, VisuallyHidden } from '@mantine/core';
 import type { Visits } from '@pleinair/client';
 import type { VisitStep } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
@@ -26,7 +26,7 @@ interface VisitsChartProps {
 
 /** Visits over time as a line, above the compared period, and the same as a table. */
 export function VisitsChart({ visits, before, by, ofObject }: VisitsChartProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [isTableOpen, setTableOpen] = useState(false);
   useEffect(() => void prefetchLater(line), []);
   const nameOf = useStepName(visits.zone, by);
@@ -40,6 +40,18 @@ export function VisitsChart({ visits, before, by, ofObject }: VisitsChartProps) 
   }));
   const measure = ofObject ? t('analytics.seen') : t('analytics.visits');
   const most = data.reduce((max, { now }) => Math.max(max, now), 0);
+  const columns = [
+    ...(ofObject
+      ? []
+      : ([
+          { key: 'visits', name: t('analytics.visits') },
+          { key: 'visitors', name: t('analytics.visitors') },
+        ] as const)),
+    { key: 'seen', name: t('analytics.seen') },
+    { key: 'open', name: t('analytics.opened') },
+    { key: 'collect', name: t('analytics.collected') },
+  ] as const;
+  const number = (count: number | null | undefined) => count?.toLocaleString(i18n.language);
   return (
     <>
       <div role="img" aria-label={t('analytics.chartLabel', { measure, count: data.length, most })}>
@@ -56,16 +68,16 @@ export function VisitsChart({ visits, before, by, ofObject }: VisitsChartProps) 
         <summary>{t('analytics.asTable')}</summary>
         {isTableOpen && (
           <Box className={classes.scroller}>
-            <Table className={classes.stacked} style={{ '--columns': (ofObject ? 3 : 5) + (before ? 1 : 0) }}>
+            <Table className={classes.stacked} style={{ '--columns': columns.length }} captionSide="top">
+              {before && <Table.Caption>{t('analytics.comparedBelow')}</Table.Caption>}
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th scope="col">{t('analytics.step')}</Table.Th>
-                  {!ofObject && <Table.Th scope="col">{t('analytics.visits')}</Table.Th>}
-                  {!ofObject && <Table.Th scope="col">{t('analytics.visitors')}</Table.Th>}
-                  <Table.Th scope="col">{t('analytics.seen')}</Table.Th>
-                  <Table.Th scope="col">{t('analytics.opened')}</Table.Th>
-                  <Table.Th scope="col">{t('analytics.collected')}</Table.Th>
-                  {before && <Table.Th scope="col">{t('analytics.comparedOf', { measure })}</Table.Th>}
+                  {columns.map(({ key, name }) => (
+                    <Table.Th key={key} scope="col">
+                      {name}
+                    </Table.Th>
+                  ))}
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -74,12 +86,12 @@ export function VisitsChart({ visits, before, by, ofObject }: VisitsChartProps) 
                     <Table.Th scope="row">
                       <Text size="sm">{nameOf(point.start)}</Text>
                     </Table.Th>
-                    {!ofObject && <Table.Td>{point.visits}</Table.Td>}
-                    {!ofObject && <Table.Td>{point.visitors}</Table.Td>}
-                    <Table.Td>{point.seen}</Table.Td>
-                    <Table.Td>{point.open}</Table.Td>
-                    <Table.Td>{point.collect}</Table.Td>
-                    {before && <Table.Td>{earlierOf(index)}</Table.Td>}
+                    {columns.map(({ key }) => (
+                      <Table.Td key={key}>
+                        {number(point[key])}
+                        {before && <Earlier count={number(before.points[index]?.[key])} />}
+                      </Table.Td>
+                    ))}
                   </Table.Tr>
                 ))}
               </Table.Tbody>
@@ -88,6 +100,18 @@ export function VisitsChart({ visits, before, by, ofObject }: VisitsChartProps) 
         )}
       </details>
     </>
+  );
+}
+
+/** The number of the same step of the compared period, below that of the period. */
+function Earlier({ count }: { count: string | undefined }) {
+  const { t } = useTranslation();
+  if (count === undefined) return null;
+  return (
+    <Text size="xs" c="dimmed" pos="relative">
+      <VisuallyHidden>{`${t('analytics.compared')}: `}</VisuallyHidden>
+      {count}
+    </Text>
   );
 }
 
