@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './palette.module.css';
+import { takeTyped } from './typed-ahead.ts';
 import { useFound } from './use-found.tsx';
 
 interface PaletteProps {
@@ -61,6 +62,7 @@ function Finder({ onClose }: { onClose: () => void }) {
           placeholder={t('palette.title')}
           leftSection={<IconSearch size={20} aria-hidden="true" />}
           value={typed}
+          onFocus={() => setTyped(typed + takeTyped())}
           onChange={(event) => setTyped(event.currentTarget.value)}
           // The list, which is always open, keeps this key from the dialog.
           onKeyDown={({ key, nativeEvent }) => {
