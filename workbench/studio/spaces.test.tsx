@@ -344,6 +344,9 @@ test('undoing a second change returns spaces of other pages to the first', async
     await expect.element(page.getByText('2 spaces were changed.')).toBeVisible();
     await expect.element(bar.getByRole('button', { name: 'Visibility' })).toBeEnabled();
   }
+  await bar.getByRole('button', { name: 'Visibility' }).click();
+  await page.getByRole('menuitem', { name: 'Unlisted' }).click();
+  await expect.element(page.getByText('Nothing was changed: it was like that already.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => changes.at(-1)).toEqual({ space_pids: ['Alder', 'Birch'], access_level: 'owner' });
 });

@@ -51,7 +51,7 @@ export function useEditSpaces() {
       const said =
         spaces.length === 1
           ? t(`spaces.${what}`, { name: first?.name })
-          : t(`spaces.bulk.${what}`, { count: spaces.length });
+          : t(`spaces.bulk.${what}`, { count: changedBy(steps) });
       try {
         // Not with a callback of `mutate`: those are dropped with the row that called it, which may be gone by then.
         await change.mutateAsync({ space_pids: spaces.map(({ pid }) => pid), ...edit });
@@ -59,10 +59,15 @@ export function useEditSpaces() {
         return false;
       }
       if (steps.length > 0) offerUndo(`edited ${first?.pid}`, said, steps);
+      else notify.success({ message: t('spaces.bulk.unchanged') });
       return true;
     },
   };
 }
+
+/** The number of spaces that are undone, without those that were so already. */
+const changedBy = (steps: readonly UndoStep[]) =>
+  steps.reduce((sum, step) => sum + ('change' in step ? step.change.space_pids.length : 1), 0);
 
 async function takeStep(step: UndoStep): Promise<void> {
   if ('change' in step) return changeSpaces(step.change);
