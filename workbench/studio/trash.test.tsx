@@ -2,6 +2,7 @@ import * as sample from '@pleinair/contract/sample';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refusal } from '../src/answers.ts';
+import { USUAL } from '../src/entry.ts';
 import { mount } from './mount.tsx';
 
 const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
@@ -217,3 +218,20 @@ test('nothing is selected once the trash is emptied', async () => {
   await expect.element(page.getByText('The trash is empty')).toBeVisible();
   expect(calls).toEqual(['empty']);
 });
+
+test.each(['en', 'fr', 'de', 'pt'] as const)(
+  'on a phone, what to do with an item is in one line (%s)',
+  async (language) => {
+    await page.viewport(360, 740);
+    await mount({ show: '/trash', signedIn: true, answers: fiveItems().answers }, { ...USUAL, language });
+    const row = page.getByRole('row').filter({ hasText: 'Aster' });
+    await expect.element(row).toBeVisible();
+    const [restore, remove] = row.getByRole('button').elements();
+    expect(remove?.getBoundingClientRect().top).toBe(restore?.getBoundingClientRect().top);
+    await row.getByRole('checkbox').click();
+    const actions = page.getByRole('region').getByRole('button');
+    await expect.poll(() => actions.elements().length).toBe(4);
+    const [before, last] = actions.elements().slice(-2);
+    expect(last?.getBoundingClientRect().top).toBe(before?.getBoundingClientRect().top);
+  },
+);
