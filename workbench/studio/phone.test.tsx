@@ -1,7 +1,9 @@
+import { Button, Modal } from '@mantine/core';
 import * as sample from '@pleinair/contract/sample';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { FileDrop } from '../../apps/studio/src/parts/upload/file-drop.tsx';
+import { DialogFoot } from '../../apps/studio/src/ui/dialog-foot.tsx';
 import { notify } from '../../apps/studio/src/ui/notify.ts';
 import type { State } from '../src/entry.ts';
 import { aContent, anAnchor, anHobject, aSpace } from '../src/factories.ts';
@@ -186,6 +188,47 @@ test('on a phone, a notice leaves the title of a dialog and its close button fre
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(top).toBeLessThan(300);
   notify.withdraw('lost');
+});
+
+test('on a phone, a notice leaves the main actions of a long dialog free', async () => {
+  await page.viewport(360, 740);
+  await mount({
+    show: () => (
+      <Modal opened onClose={() => undefined} title="Opening times">
+        <div style={{ height: 900 }} />
+        <DialogFoot>
+          <Button>Set the times</Button>
+        </DialogFoot>
+      </Modal>
+    ),
+  });
+  const action = page.getByRole('button', { name: 'Set the times' });
+  await expect.element(action).toBeVisible();
+  notify.danger({ id: 'lost', title: 'Not saved', message: 'The connection was lost.', time: false });
+  const notice = page.getByRole('alert').filter({ hasText: 'The connection was lost.' });
+  await expect.element(notice).toBeVisible();
+  const top = (of: typeof action) => of.element().getBoundingClientRect();
+  await expect.poll(() => top(notice).bottom <= top(action).top).toBe(true);
+  notify.withdraw('lost');
+});
+
+test('on a phone, the name of the channel is whole in the bar', async () => {
+  await page.viewport(360, 740);
+  const layers = [
+    { ...sample.layer, name: 'harbour-night-walk-26' },
+    { ...sample.layer, pid: sample.pids.copy },
+  ];
+  await mount({
+    show: '/trash',
+    signedIn: true,
+    answers: { getMyLayers: { layers, page: 1, per: 100, total: 2 } },
+  });
+  const name = page.getByText('+harbour-night-walk-26', { exact: true });
+  await expect.element(name).toBeVisible();
+  const { clientWidth, scrollWidth, clientHeight, scrollHeight } = name.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight);
+  expect(document.documentElement.scrollWidth).toBe(360);
 });
 
 test.each([
