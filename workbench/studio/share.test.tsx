@@ -281,8 +281,11 @@ test('several spaces are printed into one file, a poster or placing sheet each',
   const dialog = page.getByRole('dialog', { name: 'Print for 2 spaces' });
   await expect.element(dialog.getByText('Visitors cannot open 1 of them: Pier.')).toBeVisible();
   await expect.element(dialog.getByRole('img', { name: 'The poster of Quay' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Next page' }).click();
+  const next = dialog.getByRole('button', { name: 'Next page' });
+  await next.click();
   await expect.element(dialog.getByRole('img', { name: 'The poster of Pier' })).toBeVisible();
+  await expect.element(next).toHaveFocus();
+  await expect.element(next).toBeDisabled();
   expect(await savePdf('PDF with 2 pages')).toEqual({ name: 'Poster ×2 A4.pdf', pages: 2 });
   await dialog.getByText('Placing sheet').click();
   await expect.element(dialog.getByRole('img', { name: 'The placing sheet of Quay' })).toBeVisible();

@@ -86,8 +86,10 @@ export function PrintManyForm({ paper, title, pages, onSaved, children }: PrintM
             variant="subtle"
             color="gray"
             aria-label={t('common.previousPage')}
-            disabled={at === 0}
-            onClick={() => setAt(at - 1)}
+            // Not disabled: it would lose the focus at the end.
+            aria-disabled={at === 0}
+            data-disabled={at === 0 || undefined}
+            onClick={() => setAt(Math.max(0, at - 1))}
           >
             <IconChevronLeft size={18} className={classes.arrow} />
           </ActionIcon>
@@ -98,8 +100,10 @@ export function PrintManyForm({ paper, title, pages, onSaved, children }: PrintM
             variant="subtle"
             color="gray"
             aria-label={t('common.nextPage')}
-            disabled={at === total - 1}
-            onClick={() => setAt(at + 1)}
+            // Not disabled: it would lose the focus at the end.
+            aria-disabled={at === total - 1}
+            data-disabled={at === total - 1 || undefined}
+            onClick={() => setAt(Math.min(total - 1, at + 1))}
           >
             <IconChevronRight size={18} className={classes.arrow} />
           </ActionIcon>
