@@ -1,6 +1,7 @@
 import * as sample from '@pleinair/contract/sample';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { OpeningDialog } from '../../apps/studio/src/features/spaces/opening-dialog.tsx';
 import { type Answers, refusal, unanswered } from '../src/answers.ts';
 import { aListedSpace, aSpace, aUser } from '../src/factories.ts';
 import { inHours, playTime } from '../src/server-clock.ts';
@@ -349,6 +350,18 @@ test('undoing a second change returns spaces of other pages to the first', async
   await expect.element(page.getByText('Nothing was changed: it was like that already.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => changes.at(-1)).toEqual({ space_pids: ['Alder', 'Birch'], access_level: 'owner' });
+});
+
+test('opening times that a space has meanwhile are said to be unchanged', async () => {
+  const window = { present_from: null, present_to: null };
+  const entry = { ...aListedSpace({ present_to: inHours(1) }), time_zone: null };
+  await mount({
+    show: () => <OpeningDialog spaces={[entry]} opened onClose={() => undefined} />,
+    answers: { getSpace: aSpace({ pid: entry.pid, ...window }) },
+  });
+  await page.getByText('Always open').click();
+  await page.getByRole('button', { name: 'Set the times' }).click();
+  await expect.element(page.getByText('Nothing was changed: it was like that already.')).toBeVisible();
 });
 
 test('several spaces get the same opening times on the clocks of their places, and their old ones back', async () => {

@@ -37,6 +37,7 @@ export function useSetOpening() {
         notify.danger({ title: t('common.error'), message, time: false });
       }
       if (steps.length > 0) offerUndo(`opened ${done[0]?.item.pid}`, said, steps);
+      else if (refused.length === 0) notify.success({ message: t('spaces.bulk.unchanged') });
       return refresh();
     },
   });
