@@ -354,10 +354,10 @@ test('undoing a second change returns spaces of other pages to the first', async
 
 test('opening times that a space has meanwhile are said to be unchanged', async () => {
   const window = { present_from: null, present_to: null };
-  const entry = { ...aListedSpace({ present_to: inHours(1) }), time_zone: null };
+  const space = { ...aListedSpace({ present_to: inHours(1) }), time_zone: null };
   await mount({
-    show: () => <OpeningDialog spaces={[entry]} opened onClose={() => undefined} />,
-    answers: { getSpace: aSpace({ pid: entry.pid, ...window }) },
+    show: () => <OpeningDialog spaces={[space]} opened onClose={() => undefined} />,
+    answers: { getSpace: aSpace({ pid: space.pid, ...window }) },
   });
   await page.getByText('Always open').click();
   await page.getByRole('button', { name: 'Set the times' }).click();
