@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { untilWaiting } from '../../testing/until-waiting.ts';
 import { type Database, type DatabasePool, openDatabase } from './database.ts';
 
 let own: TestDatabase;
@@ -25,14 +26,6 @@ const count = (tx: Database, name: string) =>
 /** PostgreSQL checks once, this long after a transaction began to wait, and ends the transaction that finds a deadlock. */
 const lookAfter = (tx: Database, milliseconds: number) =>
   tx.execute(sql`select set_config('deadlock_timeout', ${`${milliseconds}ms`}, true)`);
-const untilOneWaits = () =>
-  vi.waitFor(
-    async () => {
-      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      expect((await own.db.execute(waiting)).rowCount).toBe(1);
-    },
-    { timeout: 20_000 },
-  );
 const counts = async () =>
   (await database.db.execute(sql`select name, times from counted order by name`)).rows;
 
@@ -55,7 +48,7 @@ it('completes, exactly once, a transaction that PostgreSQL ended in favour of an
     await lookAfter(tx, 10);
     await count(tx, 'a');
     locked.resolve();
-    if (tries === 1) await untilOneWaits();
+    if (tries === 1) await untilWaiting(own.pool);
     await count(tx, 'b');
     return `try ${tries}`;
   });

@@ -5,6 +5,7 @@ import { startPlatform } from '../../../platform/platform.ts';
 import { type Person, REFRESH_COOKIE, startTestApp, tokenIn } from '../../../testing/test-app.ts';
 import { pngFile } from '../../../testing/test-files.ts';
 import { startTestSignIn, type TestSignIn } from '../../../testing/test-sign-in.ts';
+import { untilWaiting } from '../../../testing/until-waiting.ts';
 import { accountTokenTable, sessionTable } from '../security/session.table.ts';
 import { identityRequestTable, identityTable } from '../user/identity.table.ts';
 import { userTable } from '../user/user.table.ts';
@@ -255,8 +256,7 @@ describe('an account with the same address', () => {
       await client.query('begin');
       await client.query('select from app_user where email = $1 for update', [email]);
       const back = stage.finish(answer, sent);
-      const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await client.query(isWaiting)).rowCount, { interval: 5 }).toBe(1);
+      await untilWaiting(stage.platform.database.pool);
       await client.query('delete from identity where email = $1', [email]);
       await client.query('commit');
       expect(await back).toMatchObject({

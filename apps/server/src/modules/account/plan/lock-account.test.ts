@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pngFile } from '../../../testing/test-files.ts';
 import { type Creator, PASSWORD, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
+import { untilWaiting } from '../../../testing/until-waiting.ts';
 
 const FLOOR = { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10', x: 0, y: 0, z: 0, angle_y: 0 };
 
@@ -17,19 +18,14 @@ async function oneAfterAnother<First, Second>(
   first: () => Promise<First>,
   second: () => Promise<Second>,
 ) {
-  const gate = await studio.platform.database.pool.connect();
-  const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const untilWaiting = (count: number) =>
-    vi.waitFor(async () => expect((await gate.query(isWaiting)).rowCount).toBe(count), {
-      timeout: 20_000,
-      interval: 5,
-    });
+  const { pool } = studio.platform.database;
+  const gate = await pool.connect();
   try {
     await gate.query(`begin; lock table ${table} in share mode`);
     const one = first();
-    await untilWaiting(1);
+    await untilWaiting(pool, 1);
     const other = second();
-    await untilWaiting(2);
+    await untilWaiting(pool, 2);
     await gate.query('commit');
     return await Promise.all([one, other]);
   } finally {

@@ -10,6 +10,7 @@ import {
   tokenIn,
 } from '../../../testing/test-app.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
+import { untilWaiting } from '../../../testing/until-waiting.ts';
 import { userTable } from '../user/user.table.ts';
 import { accountTokenTable, refreshTokenTable } from './session.table.ts';
 
@@ -372,8 +373,7 @@ describe('a new password', () => {
       const login = server.call<{ jwt: string }>('POST', '/login', {
         body: { auth: { email, password: person.password } },
       });
-      const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await client.query(isWaiting)).rowCount, { interval: 5 }).toBe(1);
+      await untilWaiting(platform.database.pool);
       await client.query(`update app_user set password_hash = 'another' where email = $1`, [email]);
       await client.query('commit');
       expect(await login).toMatchObject({ status: 403, body: { errors: ['Wrong Email or Password'] } });

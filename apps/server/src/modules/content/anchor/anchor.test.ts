@@ -6,6 +6,7 @@ import { buildApp } from '../../../app.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { glbFile, pngFile } from '../../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
+import { untilWaiting } from '../../../testing/until-waiting.ts';
 import { anchorSpaceTable } from './anchor.table.ts';
 
 let studio: TestStudio;
@@ -250,8 +251,7 @@ it('placed in another space during a change causes no deadlock with a call that 
     await first.query('begin');
     await first.query(lock, [space]);
     const change = ada.call('PUT', `/anchor/${anchor}`, { name: 'Sign' });
-    const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await first.query(isWaiting)).rowCount, { interval: 5 }).toBe(1);
+    await untilWaiting(pool);
     await db.insert(anchorSpaceTable).values({ space_pid: other, anchor_pid: anchor });
     await second.query('begin');
     await second.query(lock, [other]);
@@ -466,16 +466,14 @@ describe('after its deletion', () => {
   it('is unknown to a concurrent call that places it', async () => {
     const space = await addSpace(ada);
     const { pid } = (await ada.call('POST', '/anchor', TRACKED)).body;
-    const gate = await studio.platform.database.pool.connect();
-    const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    const untilWaiting = (count: number) =>
-      expect.poll(async () => (await gate.query(isWaiting)).rowCount, { interval: 5 }).toBe(count);
+    const { pool } = studio.platform.database;
+    const gate = await pool.connect();
     try {
       await gate.query('begin; lock table link in share mode');
       const deleted = ada.call('DELETE', `/anchor/${pid}`);
-      await untilWaiting(1);
+      await untilWaiting(pool, 1);
       const placed = ada.call('POST', `/space/${space}/anchor/${pid}`);
-      await untilWaiting(2);
+      await untilWaiting(pool, 2);
       await gate.query('commit');
       expect([(await deleted).status, (await placed).status]).toEqual([204, 404]);
     } finally {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
+import { untilWaiting } from '../../../testing/until-waiting.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 const IMAGE = 'core.image.plane.1.0';
@@ -231,8 +232,7 @@ describe('a copy', () => {
       await writer.query('begin');
       await writer.query(lock, [space.pid]);
       const copying = copy(`source=${space.pid}`);
-      const isWaiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
-      await expect.poll(async () => (await writer.query(isWaiting)).rowCount, { interval: 5 }).toBe(1);
+      await untilWaiting(pool);
       await deleter.query('begin');
       await deleter.query('select from hobject where pid = $1 for update', [doomed]);
       // Like one written a moment earlier: now it would wait for the object.
