@@ -1,5 +1,5 @@
-import type { ContentAssets } from '@pleinair/scene/content';
-import { expect, onTestFinished, test } from 'vitest';
+import type { ContentAssets, ContentInstance } from '@pleinair/scene/content';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import hologram from '../../e2e/fixtures/hologram.mp4?url';
 import { greenScreenSettings } from '../../packages/content/src/green-screen/definition.ts';
 import { createGreenScreen } from '../../packages/content/src/green-screen/green-screen.ts';
@@ -26,13 +26,22 @@ async function resting(poster_at: number) {
   return { video, content };
 }
 
+const heightOf = ({ object }: ContentInstance) => object.children[0]?.scale.y;
+
 test('a hologram shows its still until it plays, as tall as in its first frame', async () => {
   const whole = await resting(0);
   const { video, content } = await resting(2);
   await expect.poll(() => video.currentTime).toBeCloseTo(2);
-  const heightOf = ({ object }: typeof content) => object.children[0]?.scale.y;
+  await expect.poll(() => heightOf(whole.content)).toBeGreaterThan(1.75);
   await expect.poll(() => heightOf(content)).toBeCloseTo(heightOf(whole.content) ?? 0);
-  expect(heightOf(content)).toBeGreaterThan(1.75);
   await content.media?.play();
   expect(video.currentTime).toBeLessThan(1);
+});
+
+test('a hologram is measured again if the browser drew no frame though it told of one', async () => {
+  const drawImage = vi.spyOn(CanvasRenderingContext2D.prototype, 'drawImage');
+  onTestFinished(() => drawImage.mockRestore());
+  drawImage.mockImplementationOnce(() => undefined);
+  const { content } = await resting(0);
+  await expect.poll(() => heightOf(content)).toBeGreaterThan(1.75);
 });

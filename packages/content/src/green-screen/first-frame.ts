@@ -1,3 +1,5 @@
+import { framePresented } from '@pleinair/scene/canvas';
+
 /** Milliseconds to wait for a frame: long, since a busy device is slow and the kind of an object depends on it. */
 const TIMEOUT = 15_000;
 
@@ -9,14 +11,18 @@ export async function firstFrameOf(uri: string, width: number): Promise<ImageDat
     playsInline: true,
     preload: 'auto',
   });
-  const isShown = new Promise<boolean>((resolve) => {
-    video.addEventListener('loadeddata', () => resolve(true), { once: true });
-    video.addEventListener('error', () => resolve(false), { once: true });
-    setTimeout(resolve, TIMEOUT, false);
+  const isLoaded = new Promise<void>((resolve, reject) => {
+    video.addEventListener('loadeddata', () => resolve(), { once: true });
+    video.addEventListener('error', reject, { once: true });
+    setTimeout(reject, TIMEOUT);
   });
+  const isShown = framePresented(video, isLoaded).then(
+    () => video.videoWidth > 0,
+    () => false,
+  );
   video.src = uri;
   try {
-    if (!(await isShown) || video.videoWidth === 0) return undefined;
+    if (!(await isShown)) return undefined;
     const height = Math.max(1, Math.round((width * video.videoHeight) / video.videoWidth));
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
     const context = canvas.getContext('2d', { willReadFrequently: true });

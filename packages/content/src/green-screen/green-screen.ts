@@ -41,10 +41,11 @@ export async function createGreenScreen(
   };
   const clip = await createClipPlane<GreenScreenSettings>(settings, assets, (texture) => ({
     ...createKeyMaterial(texture),
+    // The file's check reports a clip without a picture.
+    measure: (video) => video.videoWidth === 0 || firstFrame(video) !== undefined,
     fit(video, changed) {
-      // The file's check reports a clip without a picture.
-      if (video.videoWidth === 0) return undefined;
-      figure = figureOf(firstFrame(video), { ...changed, color: rgbOf(changed.key_color) });
+      const frame = firstFrames.get(video);
+      figure = frame && figureOf(frame, { ...changed, color: rgbOf(changed.key_color) });
       showShadow();
       if (!figure) return undefined;
       const { bottom, top, left, right } = figure;
@@ -89,13 +90,16 @@ export async function createGreenScreen(
 /** The first frame seen of each clip, so that the figure keeps its size while it moves. */
 const firstFrames = new WeakMap<HTMLVideoElement, ImageData>();
 
-function firstFrame(video: HTMLVideoElement): ImageData {
+/** Undefined while the browser draws nothing, as it may for a moment after it has told of a frame. */
+function firstFrame(video: HTMLVideoElement): ImageData | undefined {
   const known = firstFrames.get(video);
   if (known) return known;
   const width = Math.max(1, Math.round((SEARCH_HEIGHT * video.videoWidth) / video.videoHeight));
   const context = unseenContext(width, SEARCH_HEIGHT, { willReadFrequently: true });
   context.drawImage(video, 0, 0, width, SEARCH_HEIGHT);
   const frame = context.getImageData(0, 0, width, SEARCH_HEIGHT);
+  const [, , , alpha] = frame.data;
+  if (alpha === 0) return undefined;
   firstFrames.set(video, frame);
   return frame;
 }

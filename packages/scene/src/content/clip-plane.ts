@@ -30,8 +30,10 @@ export interface ClipFit {
 /** How a clip is drawn. */
 export interface ClipLook<Settings> {
   readonly material: Material;
+  /** Looks at a clip's frame before it is fitted; false if the browser does not yet give one, though it says it has one. */
+  measure?(video: HTMLVideoElement): boolean;
   /**
-   * Fits a clip once it has had a frame, which may be gone while it moves to another; undefined if the clip itself has the
+   * Fits a clip once it is measured, whose frame may be gone while it moves to another; undefined if the clip itself has the
    * object's height.
    */
   fit?(video: HTMLVideoElement, settings: Settings): ClipFit | undefined;
@@ -64,7 +66,10 @@ export async function createClipPlane<Settings extends ClipSettings>(
   const { value: clip, release } = await acquireClip(assets);
   const { video, texture } = clip;
   const use = clip.player.use();
-  const sight = new FilmSight(clip, use, invalidate);
+  const sight = new FilmSight(clip, use, () => {
+    if (isMeasured) invalidate();
+    else show(poster);
+  });
   const look = lookOf(texture);
   const plane = new Plane(look.material);
   const object = new Group().add(plane.mesh);
@@ -74,7 +79,7 @@ export async function createClipPlane<Settings extends ClipSettings>(
   let isWanted = autoplay;
   /** Undefined until the visitor's position is known. */
   let isNear: boolean | undefined;
-  /** Whether its look has seen a frame. It remembers that one while the film moves to another and has none. */
+  /** Whether its look has measured a frame. It remembers that one while the film moves to another and has none. */
   let isMeasured = false;
   /** Who waits for moments of its playing. */
   let followers = 0;
@@ -88,7 +93,7 @@ export async function createClipPlane<Settings extends ClipSettings>(
     use.setLoop(changed.loop);
     look.configure(changed);
     const hasFrame = poster === undefined && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-    isMeasured ||= hasFrame;
+    isMeasured ||= hasFrame && (look.measure?.(video) ?? true);
     const fit = isMeasured && poster === undefined ? look.fit?.(video, changed) : undefined;
     const { height, below } = fit ?? { height: changed.height, below: 0 };
     plane.resize(height, poster?.aspect ?? video.videoWidth / video.videoHeight, -below);

@@ -1,6 +1,6 @@
 import { useDirection } from '@mantine/core';
+import { framePresented } from '@pleinair/scene/canvas';
 import { useEffect, useRef } from 'react';
-import { framePresented } from './frame-presented.ts';
 import classes from './trim.module.css';
 
 const FRAMES = 12;
