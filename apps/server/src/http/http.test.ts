@@ -391,6 +391,7 @@ describe('outside the API', () => {
       link_origins: [],
       demo_pages: false,
       page_views: true,
+      mails_wait: false,
     });
   });
 

@@ -25,7 +25,7 @@ interface Dependencies {
 /** Serves everything except the API: files, the street map, the two web apps with their configuration, and the reference. */
 export async function serveWeb(
   app: FastifyInstance,
-  { config, storage, identityProviders: providers }: Platform,
+  { config, storage, identityProviders: providers, mailStatus }: Platform,
   { webApps, admit, isAwaited, findDemo, findMaxUpload, findPolicies, pagesFor }: Dependencies,
 ): Promise<void> {
   await app.register(storageRoutes, { storage, admit, isAwaited });
@@ -35,6 +35,7 @@ export async function serveWeb(
     map,
     version: manifest.version,
     providers,
+    mailStatus,
     findDemo,
     findMaxUpload,
     findPolicies,

@@ -1,8 +1,8 @@
 import { API_ROOT, type PolicyName } from '@pleinair/contract';
 import { LANGUAGES } from '@pleinair/domain';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/config.ts';
 import { memoizeWithTtl } from '../platform/cache/memoize-with-ttl.ts';
+import type { Platform } from '../platform/platform.ts';
 import { OUTBOX } from './outbox/outbox.routes.ts';
 import { createMayReadOutbox } from './outbox/outbox-access.ts';
 import type { StreetMapAddress } from './street-map.ts';
@@ -16,8 +16,7 @@ export interface Demo {
 /** Returns which policies are published: of `terms`, `privacy` and `imprint`. */
 export type FindPolicies = () => Promise<readonly PolicyName[]>;
 
-interface Dependencies {
-  readonly config: Config;
+interface Dependencies extends Pick<Platform, 'config' | 'mailStatus'> {
   readonly map: StreetMapAddress;
   readonly version: string;
   readonly providers: readonly { readonly name: string; readonly label: string }[];
@@ -33,7 +32,7 @@ const READ_FOR = 1000;
 /** Answers `GET /config.json`: what the web apps must know before their first call. None of it is secret. */
 export function serveWebConfig(
   app: FastifyInstance,
-  { config, map, version, providers, findDemo, findMaxUpload, findPolicies }: Dependencies,
+  { config, mailStatus, map, version, providers, findDemo, findMaxUpload, findPolicies }: Dependencies,
 ): void {
   const stored = memoizeWithTtl(async () => {
     const [max_upload_mb, demo, policies] = await Promise.all([findMaxUpload(), findDemo(), findPolicies()]);
@@ -73,6 +72,8 @@ export function serveWebConfig(
       ...(mayReadOutbox(request) && { outbox_url: OUTBOX }),
       /** Whether mails are kept on this machine, since there is no mail server. */
       keeps_mails: config.mail.kind === 'outbox',
+      /** Whether the mail server takes no mails, which then wait. */
+      mails_wait: mailStatus.read().is_failing,
       version,
     };
   });

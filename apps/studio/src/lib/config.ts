@@ -32,6 +32,8 @@ export interface StudioConfig {
   outbox_url?: string;
   /** Whether mails stay on the studio's machine for lack of a mail server. */
   keeps_mails?: boolean;
+  /** Whether mails waited for the mail server to work again when the page was opened. */
+  mails_wait?: boolean;
 }
 
 let loaded: StudioConfig | undefined;

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '../../lib/config.ts';
+import { Caution } from '../../ui/caution.tsx';
 
 interface OpenMailProps {
   /** The recipient of the mail. */
@@ -9,17 +10,20 @@ interface OpenMailProps {
   about?: 'confirm_account' | 'new_password' | 'change_email';
 }
 
-/** Links to the mail just sent if the studio keeps mails on the reader's machine; otherwise says where it is. */
+/**
+ * Links to the mail just sent if the studio keeps mails on the reader's machine. Otherwise says where it is, unless it is on its
+ * way.
+ */
 export function OpenMail({ to, about }: OpenMailProps) {
   const { t } = useTranslation();
-  const { outbox_url, keeps_mails } = getConfig();
-  if (outbox_url === undefined && !keeps_mails) return null;
+  const { outbox_url, keeps_mails, mails_wait } = getConfig();
+  if (mails_wait) return <Caution role="status">{t('auth.outbox.waits')}</Caution>;
   if (outbox_url === undefined) {
-    return (
+    return keeps_mails ? (
       <Text size="sm" c="dimmed">
         {t('auth.outbox.elsewhere')}
       </Text>
-    );
+    ) : null;
   }
   const query = new URLSearchParams({ to, ...(about && { about }) });
   return (
