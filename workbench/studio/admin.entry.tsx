@@ -15,6 +15,26 @@ const terms = {
   updated_at: '2026-06-01T08:30:00.000Z',
 } as const;
 
+const failing = {
+  version: '0.1.0',
+  up_since: '2026-06-01T08:30:00.000Z',
+  database: '18.4',
+  database_bytes: 48_120_500,
+  disk_free_bytes: 900_000_000,
+  disk_is_low: true,
+  mail: 'smtp',
+  mail_failure: 'Invalid login: 535 5.7.8 Authentication failed',
+  backup_every_seconds: 86_400,
+  backup_made_at: null,
+  backup_failure: 'ENOSPC: no space left on device, write',
+  users: 12,
+  spaces: 80,
+  objects: 140,
+  jobs_waiting: 2,
+  jobs_failed: 1,
+  events_waiting: 0,
+} as const;
+
 export const entry = {
   title: 'Administration',
   group: 'Pages',
@@ -27,6 +47,7 @@ export const entry = {
     keys: { show: () => <Keys /> },
     operation: { show: () => <Operation /> },
     'no jobs': { show: () => <Operation />, answers: { getJobs: { jobs: [], ...page } } },
+    failing: { show: () => <Operation />, answers: { getHealth: failing } },
     actions: { show: () => <Actions /> },
     'first admin': { show: '/first-admin?token=token' },
   },

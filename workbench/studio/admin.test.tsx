@@ -278,3 +278,10 @@ test('legal texts are sent whole, and only those that were changed', async () =>
       { texts: { en: 'Be very kind.', de: 'Sei nett.', fr: '', pt: '' } },
     ]);
 });
+
+test('the state of the installation says what fails, and why', async () => {
+  await mount(entry.states.failing);
+  await expect.element(page.getByText('takes no mails: Invalid login: 535')).toBeVisible();
+  await expect.element(page.getByText('last backup failed: ENOSPC')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: 'Last backup None yet' })).toBeVisible();
+});

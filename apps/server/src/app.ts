@@ -64,8 +64,8 @@ export async function buildApp(running: Platform, options: AppOptions = {}): Pro
     dateOfTerms: account.policies.dateOfTerms,
     testedAmong: content.testedAmong,
   });
-  const admin = createAdmin(platform, { account, plans, media });
   const backups = createBackups(platform);
+  const admin = createAdmin(platform, { account, plans, media, backupStatus: backups.status });
   const demo = createDemoChannel({ db, uploads: media.uploads, ...content });
   // Everything else works without it.
   if (config.demo) await demo.make().catch((err) => logger.error({ err }, 'there is no demo channel'));

@@ -140,7 +140,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * State of the installation: version, database, disk, mails, jobs
+         * State of the installation: version, database, disk, mails, backups, jobs
          * @description For admins.
          */
         get: operations["getHealth"];
@@ -3620,6 +3620,12 @@ export interface components {
             total: number;
         };
         Health: {
+            /** @description Time between automatic backups; null if there are none. */
+            backup_every_seconds: number | null;
+            /** @description Why the attempt after that one failed; null if none did. */
+            backup_failure: string | null;
+            /** @description When the last backup was made and read back. */
+            backup_made_at: string | null;
             /** @description Version of the database. */
             database: string;
             /** @description Size of the database in bytes. */
@@ -3639,6 +3645,8 @@ export interface components {
              * @enum {string}
              */
             mail: "smtp" | "outbox";
+            /** @description Why the mail server takes no mails; null if it does. */
+            mail_failure: string | null;
             /** @description Objects. */
             objects: number;
             /** @description Spaces. */
@@ -7771,6 +7779,10 @@ export interface operations {
                      *       "database_bytes": 48120500,
                      *       "disk_free_bytes": 120000000000,
                      *       "disk_is_low": false,
+                     *       "mail_failure": null,
+                     *       "backup_every_seconds": 86400,
+                     *       "backup_made_at": "2026-06-01T03:00:00.000Z",
+                     *       "backup_failure": null,
                      *       "users": 12,
                      *       "spaces": 80,
                      *       "objects": 140,

@@ -104,6 +104,16 @@ export const health = z
     disk_free_bytes: z.number().describe('Free space on the disk of the data folder.'),
     disk_is_low: z.boolean().describe('Whether that is too little.'),
     mail: z.enum(['smtp', 'outbox']).describe('Whether mails are sent, or kept on this machine.'),
+    mail_failure: z.string().nullable().describe('Why the mail server takes no mails; null if it does.'),
+    backup_every_seconds: z
+      .number()
+      .nullable()
+      .describe('Time between automatic backups; null if there are none.'),
+    backup_made_at: dateTime.nullable().describe('When the last backup was made and read back.'),
+    backup_failure: z
+      .string()
+      .nullable()
+      .describe('Why the attempt after that one failed; null if none did.'),
     users: z.int().describe('Accounts.'),
     spaces: z.int().describe('Spaces.'),
     objects: z.int().describe('Objects.'),

@@ -306,6 +306,25 @@ it('lists failed jobs with a mail’s recipient, and retries them', async () => 
   expect((await admin.call('POST', `/admin/jobs/${job?.id}/retry`)).status).toBe(404);
 });
 
+it('tells when the last backup was made, and why a later one failed', async () => {
+  const { db } = studio.platform.database;
+  const health = async () => (await admin.call('GET', '/admin/health')).body;
+  expect(await health()).toMatchObject({
+    mail_failure: null,
+    backup_every_seconds: null,
+    backup_made_at: null,
+    backup_failure: null,
+  });
+  await db.execute(sql`
+    insert into backup_run (started_at, ended_at, is_scheduled, failure) values
+      ('2026-06-01 03:00Z', '2026-06-01 03:02Z', true, null),
+      ('2026-06-02 03:00Z', '2026-06-02 03:01Z', true, 'the disk is full')`);
+  expect(await health()).toMatchObject({
+    backup_made_at: '2026-06-01T03:02:00.000Z',
+    backup_failure: 'the disk is full',
+  });
+});
+
 it('creates the first admin with the link in the terminal, once', async () => {
   const { db } = studio.platform.database;
   const { keys } = studio.platform.config;

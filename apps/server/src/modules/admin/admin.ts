@@ -6,7 +6,7 @@ import type { Media } from '../media/media.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { createAdminService } from './admin.service.ts';
 import { createMakeFirstAdmin } from './first-admin.ts';
-import { createOperationsService } from './operations.service.ts';
+import { type BackupStatus, createOperationsService } from './operations.service.ts';
 
 interface Dependencies {
   readonly account: Pick<
@@ -22,11 +22,12 @@ interface Dependencies {
   >;
   readonly plans: Plans;
   readonly media: Pick<Media, 'quota'>;
+  readonly backupStatus: BackupStatus;
 }
 
 /** The administration for operators. */
-export function createAdmin(platform: Platform, { account, plans, media }: Dependencies) {
-  const { clock, config, db, jobs, storage } = platform;
+export function createAdmin(platform: Platform, { account, plans, media, backupStatus }: Dependencies) {
+  const { clock, config, db, jobs, mailStatus, storage } = platform;
   const { orderPhoto, apiKeys } = account;
   return {
     routes(bind) {
@@ -50,6 +51,8 @@ export function createAdmin(platform: Platform, { account, plans, media }: Depen
           jobs,
           dataDir: config.dataDir,
           mail: config.mail.kind,
+          mailStatus,
+          backupStatus,
         }),
       });
     },

@@ -15,25 +15,42 @@ import {
   readDatabaseHealth,
 } from './operations.repository.ts';
 
-interface Dependencies extends Pick<Platform, 'db' | 'clock'> {
+interface Dependencies extends Pick<Platform, 'db' | 'clock' | 'mailStatus'> {
   readonly jobs: JobQueues;
   readonly dataDir: string;
   readonly mail: Health['mail'];
+  readonly backupStatus: BackupStatus;
 }
+
+/** Reports the automatic backups, and the last one. */
+export type BackupStatus = () => Promise<{
+  readonly every_seconds: number | null;
+  readonly last_made_at: string | null;
+  readonly last_failure: string | null;
+}>;
 
 export type OperationsService = ReturnType<typeof createOperationsService>;
 
 /** Reports the state of the installation, and what its admins did. */
-export function createOperationsService({ db, clock, jobs, dataDir, mail }: Dependencies) {
+export function createOperationsService(dependencies: Dependencies) {
+  const { db, clock, jobs, dataDir, mail, mailStatus, backupStatus } = dependencies;
   const up_since = clock.now().toISOString();
   const readDisk = createDiskSpace(dataDir);
   return {
     async health(): Promise<Health> {
-      const [database, { free_bytes, is_low }] = await Promise.all([readDatabaseHealth(db), readDisk()]);
+      const [database, { free_bytes, is_low }, backup] = await Promise.all([
+        readDatabaseHealth(db),
+        readDisk(),
+        backupStatus(),
+      ]);
       return {
         version: manifest.version,
         up_since,
         mail,
+        mail_failure: mailStatus.read().last_failure,
+        backup_every_seconds: backup.every_seconds,
+        backup_made_at: backup.last_made_at,
+        backup_failure: backup.last_failure,
         ...database,
         disk_free_bytes: free_bytes,
         disk_is_low: is_low,

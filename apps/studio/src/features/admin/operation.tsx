@@ -51,12 +51,15 @@ function Health() {
   const { data } = health;
   const number = (value: number) => value.toLocaleString(i18n.language);
   const bytes = (value: number) => bytesText(value, i18n.language);
+  const noBackup = data.backup_every_seconds === null ? t('admin.noBackupScheduled') : t('admin.noBackupYet');
+  const lastBackup = data.backup_made_at === null ? noBackup : since.format(new Date(data.backup_made_at));
   const rows: [string, string][] = [
     [t('admin.version'), data.version],
     [t('admin.upSince'), since.format(new Date(data.up_since))],
     ['PostgreSQL', `${data.database} · ${bytes(data.database_bytes)}`],
     [t('admin.diskFree'), bytes(data.disk_free_bytes)],
     [t('admin.mail'), data.mail === 'smtp' ? t('admin.mailSent') : t('admin.mailKept')],
+    [t('admin.lastBackup'), lastBackup],
     [t('admin.jobsWaiting'), number(data.jobs_waiting)],
     [t('admin.jobsFailed'), number(data.jobs_failed)],
     [t('admin.eventsWaiting'), number(data.events_waiting)],
@@ -64,6 +67,12 @@ function Health() {
   return (
     <>
       {data.disk_is_low && <Caution role="status">{t('admin.diskLow')}</Caution>}
+      {data.mail_failure !== null && (
+        <Caution role="status">{t('admin.mailFails', { reason: data.mail_failure })}</Caution>
+      )}
+      {data.backup_failure !== null && (
+        <Caution role="status">{t('admin.backupFails', { reason: data.backup_failure })}</Caution>
+      )}
       <Table variant="vertical" layout="auto" maw={560} aria-label={t('admin.health')}>
         <Table.Tbody>
           {rows.map(([label, value]) => (
