@@ -19,7 +19,7 @@ const read = (file: string) => readFileSync(new URL(file, SOURCE), 'utf8');
 function commentsOf(source: string): ReadonlyMap<string, string> {
   const found = source.matchAll(/\/\*\*((?:(?!\*\/).)*)\*\/\s*(\w+):/gs);
   return new Map(
-    [...found].map(([, text = '', name = '']) => [name, text.replaceAll(/\s*\n\s*\*/g, ' ').trim()]),
+    [...found].map(([, text = '', name = '']) => [name, text.replaceAll(/\s*\n\s*\* ?/g, ' ').trim()]),
   );
 }
 
@@ -36,10 +36,13 @@ function valuesOf({ type, minimum, maximum, maxLength, pattern, enum: names }: S
   return `${type}`;
 }
 
+const usualOf = ({ default: usual }: Setting) =>
+  usual === '' ? '' : `\`${typeof usual === 'object' ? JSON.stringify(usual) : usual}\``;
+
 const rows = (settings: readonly [string, Setting][], comments: ReadonlyMap<string, string>) =>
   settings.map(
     ([name, setting]) =>
-      `| \`${name}\` | ${comments.get(name) ?? ''} | ${valuesOf(setting)} | ${setting.default === '' ? '' : `\`${setting.default}\``} |`,
+      `| \`${name}\` | ${comments.get(name) ?? ''} | ${valuesOf(setting)} | ${usualOf(setting)} |`,
   );
 
 const HEAD = '| setting | meaning | values | default |\n| --- | --- | --- | --- |';

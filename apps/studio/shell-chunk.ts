@@ -142,7 +142,7 @@ const LISTS = new RegExp(
 
 /** What the types of objects are, but for their forms and drawings. */
 const TYPES =
-  /\/packages\/content\/src\/((?!forms|fields|samples|renderers)[\w-]+|[\w-]+\/(definition|summary|captions|destination))\.ts$/;
+  /\/packages\/content\/src\/((?!forms|fields|samples|renderers)[\w-]+|[\w-]+\/(definition|summary|captions|destination|setting))\.ts$/;
 const OBJECTS = /\/studio\/src\/parts\/(hobjects|where-used|cost)\//;
 const TYPE_FORMS = /\/packages\/content\/src\/(forms\.|fields|[\w-]+\/(form|texts)\b)/;
 /** What names files and their problems. */

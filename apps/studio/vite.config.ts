@@ -30,7 +30,7 @@ export default defineConfig({
     // A plain list behind the sign-in, pages of forms, and the library that needs most. Names of files alone change some tens of bytes.
     limitStart('trash', { files: 12, bytes: 179_400 }),
     limitStart('user-settings', { files: 14, bytes: 202_700 }),
-    limitStart('anchors-library', { files: 22, bytes: 208_700 }),
+    limitStart('anchors-library', { files: 22, bytes: 208_900 }),
     limitStart('profile', { files: 16, bytes: 211_200 }),
   ],
   // Under npm run dev the server writes to the same terminal.

@@ -55,7 +55,7 @@ const SHOWN = {
 const TOGETHER = [
   {
     name: 'common',
-    test: /preload-helper|rolldown\/runtime|node_modules\/(?:preact|openapi)|viewer\/src\/(?:boot|parts|i18n|offline\/keeps-pages|map\/lazy-map|sensors\/position|session\/(?:clip|load-progress|way|page\/(?:lazy-object-part|object-picture)|quick-look\/usdz-of)|telemetry\/place-consent|walk\/(?:lazy-walk-line|next-stop|progress))|packages\/(?:client|domain|scene\/src\/(?:device|sky)|content\/src\/(?:(?:light\/)?\w+|[^/]+\/definition)\.ts)/,
+    test: /preload-helper|rolldown\/runtime|node_modules\/(?:preact|openapi)|viewer\/src\/(?:boot|parts|i18n|offline\/keeps-pages|map\/lazy-map|sensors\/position|session\/(?:clip|load-progress|way|page\/(?:lazy-object-part|object-picture)|quick-look\/usdz-of)|telemetry\/place-consent|walk\/(?:lazy-walk-line|next-stop|progress))|packages\/(?:client|domain|scene\/src\/(?:device|sky)|content\/src\/(?:(?:light\/)?\w+|[^/]+\/(?:definition|setting|in-language))\.ts)/,
     minShareCount: 2,
   },
   {
@@ -182,7 +182,7 @@ export default defineConfig({
     compileAtOnce(['common', 'core', 'scene', 'space-view']),
     preloadChunks([], SHOWN),
     // A space with one model, in the language with the longest words.
-    limitStart(['scene', 'object3d', 'fr'], 179_500),
+    limitStart(['scene', 'object3d', 'fr'], 179_800),
     // A list of spaces draws nothing.
     limitStart(['listing', 'fr'], 40_500),
     // Maps are nothing without a network, and every browser that takes pages along has WebAssembly.

@@ -10,6 +10,8 @@ import { nextStep } from '../support/wizard.ts';
 const CARD: Colour = [255, 253, 248];
 const WORDS = 'Where the harbour began\nهنا بدأ الميناء';
 
+const ITALIAN = 'Dove cominciò il porto';
+
 const written = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 
 test('writes a text without a file, which visitors see and read', { tag: '@drawn' }, async ({
@@ -25,6 +27,9 @@ test('writes a text without a file, which visitors see and read', { tag: '@drawn
   await written(page).fill(WORDS);
   await page.getByLabel('Bold').check();
   await page.getByText('End', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Add a language' }).fill('Italian');
+  await page.getByRole('option', { name: 'Italian' }).click();
+  await page.getByRole('region', { name: 'Italian' }).getByRole('textbox', { name: 'Text' }).fill(ITALIAN);
   const preview = page.getByRole('img', { name: 'Inscription' });
   await expectPixels(preview, near(CARD, 6), 2000, 'the card');
   await expectAccessible(page, 'the form of a text');
@@ -48,6 +53,10 @@ test('writes a text without a file, which visitors see and read', { tag: '@drawn
   await expectPixels(visitor.getByLabel('Courtyard in 3D.'), near(CARD, 6), 2000, 'the card');
   await visitor.getByRole('button', { name: 'Read' }).click();
   await expect(visitor.getByRole('listitem').getByText(WORDS)).toBeVisible();
+  await visitor.goto(`/v/${space.pid}?lang=it`);
+  await start(visitor);
+  await visitor.getByRole('button', { name: 'Read' }).click();
+  await expect(visitor.getByRole('listitem').getByText(ITALIAN)).toBeVisible();
 });
 
 test('is offered by the wizard, the editor and for an existing space, where it stands beside the rest', async ({

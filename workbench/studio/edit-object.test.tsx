@@ -317,3 +317,37 @@ test.each([
   await isScaled.click();
   await expect.element(height).toHaveValue(chosen);
 });
+
+test('words are written in another language, which can be removed', async () => {
+  const sent = Promise.withResolvers<{ settings: object }>();
+  const opened = state(anHobject('text'));
+  await mount({
+    ...opened,
+    answers: {
+      ...opened.answers,
+      async updateHobject(request) {
+        sent.resolve(await request.json());
+        return refusal(422);
+      },
+    },
+  });
+  const add = async (name: string) => {
+    await page.getByRole('combobox', { name: 'Add a language' }).fill(name);
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  const field = (language: string, name: string) =>
+    page.getByRole('region', { name: language }).getByRole('textbox', { name });
+  await add('Polish');
+  await field('Polish', 'Text').fill('Port w 1904 roku');
+  await add('Italian');
+  await field('Italian', 'Text').fill('Il porto nel 1904');
+  await field('Italian', 'Name').fill('Porto');
+  await button('Polish').click();
+  await expect.element(field('Polish', 'Text')).toHaveValue('Port w 1904 roku');
+  await button('Remove this language').click();
+  await expect.element(button('Polish')).not.toBeInTheDocument();
+  await button('Save').click();
+  expect((await sent.promise).settings).toMatchObject({
+    translations: { it: { name: 'Porto', text: 'Il porto nel 1904' } },
+  });
+});

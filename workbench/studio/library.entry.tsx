@@ -45,6 +45,19 @@ export const entry = {
       signedIn: true,
       answers: { getHobject: anHobject('image', { triangles_count: null }) },
     },
+    'a translated text': {
+      show: '/edit-hobject/sign-1904',
+      signedIn: true,
+      answers: {
+        getHobject: anHobject('text', {
+          triangles_count: null,
+          settings: { text: '港', translations: { it: { name: 'Porto', text: 'Il porto' }, ja: {} } },
+        }),
+      },
+      async steps() {
+        await click('.mantine-Accordion-control');
+      },
+    },
     'a film to trim': {
       show: '/edit-hobject/film-1908',
       signedIn: true,

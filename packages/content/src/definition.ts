@@ -1,5 +1,6 @@
 import { type AnchorKind, fileKinds, type Vector3 } from '@pleinair/domain';
 import { z } from 'zod';
+import { translationsSetting, type WordSetting } from './translations/setting.ts';
 
 /** A kind of file that an object type accepts, one of `fileKinds`. */
 export interface AcceptedFile {
@@ -37,6 +38,8 @@ export interface ContentDefinition<Settings extends z.ZodObject = z.ZodObject> {
   readonly thumbnail: 'file' | 'drawing' | 'chosen';
   /** Its settings that are lengths in metres: a new object starts with round ones in its creator's unit. */
   readonly lengths?: readonly string[];
+  /** Its settings that hold words, which may be translated like its name and description. */
+  readonly words?: readonly WordSetting[];
   /** The distances in metres at which its sound starts to fade and is silent, shortest first; empty if it never fades. */
   reach?(settings: z.output<Settings>): readonly number[];
   /** The kind of anchor for a new object of this type. */
@@ -66,6 +69,11 @@ export const placedSettings = {
   elevation: z.number().min(-50).max(50).default(0),
   /** Turn about the vertical axis towards the visitor. */
   face_visitor: z.boolean().default(false),
+  /**
+   * Its words in other languages, by language tag: `{ "it": { "name": …, "description": …, "text": … } }`. Those of its type are
+   * `text`, `label`, `captions` or `transcript`. Visitors see the language of their device if it is there.
+   */
+  translations: translationsSetting,
 };
 
 /** A colour such as `#1a2b3c`. */

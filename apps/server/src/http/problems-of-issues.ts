@@ -78,6 +78,8 @@ function problemOf(issue: z.core.$ZodIssue): Problem {
       return tooSmall(issue);
     case 'too_big':
       return tooBig(issue);
+    case 'invalid_key':
+      return { key: 'unknown_field' };
     case 'invalid_value':
       return notAChoice(issue.values);
     case 'invalid_union':

@@ -24,6 +24,16 @@ export function preferredLanguage(): Language {
   ]);
 }
 
+/**
+ * The language of what creators write, a BCP 47 tag: that of the link, else the one chosen here, else the browser's first, in which
+ * the viewer need not exist itself.
+ */
+export function readersLanguage(shown: string): string {
+  const asked = new URLSearchParams(location.search).get('lang');
+  if (asked) return asked;
+  return shown === closestLanguage(navigator.languages) ? navigator.language : shown;
+}
+
 export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language);

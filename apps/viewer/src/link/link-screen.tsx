@@ -1,7 +1,9 @@
 import type { LayerLinks } from '@pleinair/client';
+import { inLanguage } from '@pleinair/content/translations';
 import { pathOfChannel } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readersLanguage } from '../boot/language.ts';
 import { Credits } from '../parts/credits.tsx';
 import { Failure, type FailureReason, failureReason } from '../parts/failure.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
@@ -10,7 +12,7 @@ import { LazyObjectPart } from '../session/page/lazy-object-part.tsx';
 
 /** Shows the object a printed link leads to, and the page its creator chose to link from there. */
 export function LinkScreen({ first }: { first: Promise<LayerLinks> }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [layer, setLayer] = useState<LayerLinks>();
   const [failure, setFailure] = useState<FailureReason>();
   useEffect(() => {
@@ -25,7 +27,8 @@ export function LinkScreen({ first }: { first: Promise<LayerLinks> }) {
     );
   }
   const link = layer.links.find(({ return_url }) => return_url !== null) ?? layer.links[0];
-  const [hobject] = link?.hobjects ?? [];
+  const [written] = link?.hobjects ?? [];
+  const hobject = written && inLanguage(written, readersLanguage(i18n.language));
   const target = link?.return_url ? URL.parse(link.return_url) : null;
   const toChannel = (
     <a className="button" href={pathOfChannel(layer.name)}>

@@ -40,6 +40,7 @@ export const audioContent = {
   accepts: [fileKinds.mp3],
   usual_for: [fileKinds.mp3],
   thumbnail: 'drawing',
+  words: ['transcript'],
   lengths: ['loud_within', 'silent_from'],
   reach: ({ everywhere, loud_within, silent_from }: AudioSettings) =>
     everywhere ? [] : [loud_within, Math.max(loud_within, silent_from)],

@@ -32,5 +32,6 @@ export const buttonContent = {
   accepts: [],
   usual_for: [],
   thumbnail: 'chosen',
+  words: ['label'],
   default_anchor: 'eye_level',
 } as const satisfies ContentDefinition;

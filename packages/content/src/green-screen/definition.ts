@@ -37,5 +37,6 @@ export const greenScreenContent = {
   accepts: mp4Files,
   usual_for: [],
   thumbnail: 'drawing',
+  words: ['captions'],
   default_anchor: 'floor',
 } as const satisfies ContentDefinition;

@@ -35,6 +35,10 @@ const TRIED = [
   'http://art.example/',
   'https:',
   'x'.repeat(5000),
+  { it: { name: 'x', other: 1 }, 'pt-BR': {} },
+  { it: { name: 1 } },
+  { it: null },
+  { '!': {} },
 ];
 
 const registryWith = async (zod: object): Promise<Registry> => {

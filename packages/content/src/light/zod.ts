@@ -6,6 +6,7 @@
 const INVALID = Symbol('invalid');
 
 type Read = (value: unknown) => unknown;
+type Fields = Readonly<Record<string, unknown>>;
 
 class Schema {
   readonly read: Read;
@@ -29,6 +30,10 @@ class Schema {
     return new Schema((given) => (given === undefined ? value : this.read(given)));
   }
 
+  optional() {
+    return this.default(undefined);
+  }
+
   refine(isValid: (value: never) => unknown) {
     return new Schema((given) => {
       const value = this.read(given);
@@ -41,12 +46,25 @@ class Schema {
   regex = (pattern: RegExp) => this.refine((value: string) => pattern.test(value));
   startsWith = (start: string) => this.refine((value: string) => value.startsWith(start));
 
-  trim() {
+  /** Reads the fields of an object; those that are undefined are left out. */
+  readEach(readFields: (given: Fields) => unknown[][]) {
     return new Schema((given) => {
       const value = this.read(given);
-      return typeof value === 'string' ? value.trim() : value;
+      if (value === INVALID) return INVALID;
+      const read = readFields(value as Fields);
+      if (read.flat().includes(INVALID)) return INVALID;
+      return Object.fromEntries(read.filter(([, field]) => field !== undefined));
     });
   }
+
+  transform(change: (value: never) => unknown) {
+    return new Schema((given) => {
+      const value = this.read(given);
+      return value === INVALID ? INVALID : change(value as never);
+    });
+  }
+
+  trim = () => this.transform((text: string) => text.trim());
 }
 
 const sizeOf = (value: string | number) => (typeof value === 'string' ? value.length : value);
@@ -54,20 +72,24 @@ const sizeOf = (value: string | number) => (typeof value === 'string' ? value.le
 const when = (isValid: (value: unknown) => boolean) =>
   new Schema((value) => (isValid(value) ? value : INVALID));
 
+const fields = when((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
+
 function object(shape: Readonly<Record<string, Schema>>) {
-  const schema = new Schema((given) => {
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) return INVALID;
-    const read = Object.entries(shape).map(([key, field]) => [
-      key,
-      field.read((given as Readonly<Record<string, unknown>>)[key]),
-    ]);
-    return read.some(([, value]) => value === INVALID) ? INVALID : Object.fromEntries(read);
-  });
+  const schema = fields.readEach((given) =>
+    Object.entries(shape).map(([key, field]) => [key, field.read(given[key])]),
+  );
   return Object.assign(schema, { shape });
 }
 
+/** Fields with any names that `key` allows. */
+const record = (key: Schema, value: Schema) =>
+  fields.readEach((given) =>
+    Object.entries(given).map(([name, field]) => [key.read(name), value.read(field)]),
+  );
+
 export const z = {
   object,
+  record,
   string: () => when((value) => typeof value === 'string'),
   number: () => when((value) => Number.isFinite(value)),
   boolean: () => when((value) => typeof value === 'boolean'),

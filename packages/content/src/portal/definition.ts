@@ -38,6 +38,7 @@ export const portalContent = {
   usual_for: [],
   aspect: 2,
   thumbnail: 'drawing',
+  words: ['captions'],
   lengths: ['width', 'sphere_radius', 'camera_ground_elevation'],
   default_anchor: 'floor',
 } as const satisfies ContentDefinition;

@@ -41,6 +41,7 @@ export const textContent = {
   accepts: [],
   usual_for: [],
   thumbnail: 'drawing',
+  words: ['text'],
   lengths: ['size', 'width'],
   default_anchor: 'eye_level',
 } as const satisfies ContentDefinition;

@@ -29,6 +29,7 @@ export const videoContent = {
   accepts: mp4Files,
   usual_for: mp4Files,
   thumbnail: 'drawing',
+  words: ['captions'],
   lengths: ['silent_from'],
   reach: ({ silent_from }: VideoSettings) => (silent_from === 0 ? [] : [silent_from]),
   default_anchor: 'floor',

@@ -10,6 +10,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useMe } from '../../lib/me.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { spaceContentQuery } from '../../lib/space-content-query.ts';
@@ -62,6 +63,10 @@ export function EditHobject({ pid, spacePid }: EditHobjectProps) {
   if (hobject.data.owner !== me.pid) return <OthersHobject hobject={hobject.data} />;
   return <HobjectForm key={pid} loaded={hobject.data} spacePid={spacePid} />;
 }
+
+const TranslationsField = lazyPart(
+  async () => (await import('@pleinair/content/translations-field')).TranslationsField,
+);
 
 function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string }) {
   const { t } = useTranslation();
@@ -157,6 +162,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
             sections={[
               { id: 'look', title: t('library.look') },
               { id: 'play', title: t('library.play') },
+              ...(type ? [{ id: 'languages', title: t('library.languages') }] : []),
               { id: 'credit', title: t('library.credit') },
               { id: 'parts', title: t('library.parts.title') },
             ]}
@@ -236,6 +242,17 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
               </EventsOfSpace>
             </ShownObjectContext>
           </Section>
+          {type && (
+            <Section id="languages" title={t('library.languages')}>
+              <ShownObjectContext value={shown}>
+                <TranslationsField
+                  type={type}
+                  settings={form.settings}
+                  onChange={(part) => change({ settings: { ...form.settings, ...part } })}
+                />
+              </ShownObjectContext>
+            </Section>
+          )}
           <Section id="credit" title={t('library.credit')}>
             <TextInput
               label={t('library.attribution')}

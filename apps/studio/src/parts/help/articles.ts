@@ -40,6 +40,7 @@ export const topics = {
     'sunlight-and-battery',
     'no-network',
     'for-everyone',
+    'languages',
   ],
   manage: ['undo', 'one-space-only', 'take-along', 'views-and-privacy', 'storage'],
 } as const;

@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '../../lib/config.ts';
-import { Caution } from '../../ui/caution.tsx';
 
 interface OpenMailProps {
   /** The recipient of the mail. */
@@ -17,7 +16,13 @@ interface OpenMailProps {
 export function OpenMail({ to, about }: OpenMailProps) {
   const { t } = useTranslation();
   const { outbox_url, keeps_mails, mails_wait } = getConfig();
-  if (mails_wait) return <Caution role="status">{t('auth.outbox.waits')}</Caution>;
+  if (mails_wait) {
+    return (
+      <Text size="sm" role="status">
+        {t('auth.outbox.waits')}
+      </Text>
+    );
+  }
   if (outbox_url === undefined) {
     return keeps_mails ? (
       <Text size="sm" c="dimmed">
