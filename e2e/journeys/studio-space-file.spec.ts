@@ -157,9 +157,10 @@ test('an import that ended with its page is gone on with later, or removed', asy
     await importFile(page, path);
     await page.getByRole('button', { name: 'Import the space' }).click();
     await expect.poll(() => sent).toBe(2);
-    await page.unrouteAll();
     page.once('dialog', (dialog) => dialog.accept());
     await page.reload();
+    // Not before: what is held back would be sent then.
+    await page.unrouteAll();
   };
   const names = async () => {
     const { hobjects } = await ada.api.call('GET', '/user/me/hobjects');
