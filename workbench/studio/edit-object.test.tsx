@@ -331,9 +331,12 @@ test('words are written in another language, which can be removed', async () => 
       },
     },
   });
+  const adding = page.getByRole('combobox', { name: 'Add a language' });
   const add = async (name: string) => {
-    await page.getByRole('combobox', { name: 'Add a language' }).fill(name);
+    await adding.fill(name);
     await page.getByRole('option', { name, exact: true }).click();
+    // Ready for the next one.
+    await expect.element(adding).toHaveValue('');
   };
   const field = (language: string, name: string) =>
     page.getByRole('region', { name: language }).getByRole('textbox', { name });
@@ -346,6 +349,7 @@ test('words are written in another language, which can be removed', async () => 
   await expect.element(field('Polish', 'Text')).toHaveValue('Port w 1904 roku');
   await button('Remove this language').click();
   await expect.element(button('Polish')).not.toBeInTheDocument();
+  await expect.element(adding).toHaveFocus();
   await button('Save').click();
   expect((await sent.promise).settings).toMatchObject({
     translations: { it: { name: 'Porto', text: 'Il porto nel 1904' } },

@@ -47,6 +47,6 @@ export async function createText(
 }
 
 /** A key that two settings share if they look the same. */
-function looksOf({ unit, elevation, face_visitor, ...looks }: TextSettings): string {
+function looksOf({ unit, elevation, face_visitor, translations, ...looks }: TextSettings): string {
   return JSON.stringify(looks);
 }

@@ -20,10 +20,10 @@ const words = z.object({
 export const translationsSetting = z
   .record(languageTag, words)
   .refine((translations) => Object.keys(translations).length <= MOST_LANGUAGES, 'value_invalid')
+  .default({})
   .transform((translations) =>
     Object.fromEntries(Object.entries(translations).sort(([one], [other]) => (one < other ? -1 : 1))),
-  )
-  .default({});
+  );
 
 export type Translations = z.infer<typeof translationsSetting>;
 /** A setting that holds words. */

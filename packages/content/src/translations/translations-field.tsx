@@ -1,5 +1,5 @@
 import { Accordion, Button, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaptionsField } from '../captions/captions-field.tsx';
 import { type ContentType, contentSettings, definitionOf } from '../registry.ts';
@@ -19,6 +19,8 @@ export function TranslationsField({ type, settings, onChange }: TranslationsFiel
   const t = useTexts(translationTexts);
   const { language } = useTranslation().i18n;
   const [open, setOpen] = useState<string | null>(null);
+  const [search, setSearch] = useState('');
+  const adding = useRef<HTMLInputElement>(null);
   const { translations } = contentSettings(type, settings);
   const tags = Object.keys(translations);
   // As they are read later, which does not count as a change then.
@@ -52,6 +54,8 @@ export function TranslationsField({ type, settings, onChange }: TranslationsFiel
                     onClick={() => {
                       const { [tag]: _, ...others } = translations;
                       put(others);
+                      // The focus would be lost with the button.
+                      adding.current?.focus();
                     }}
                   >
                     {t.remove}
@@ -63,18 +67,20 @@ export function TranslationsField({ type, settings, onChange }: TranslationsFiel
         </Accordion>
       )}
       <Select
-        // Emptied once its language is added.
-        key={tags.join()}
+        ref={adding}
         label={t.add}
         data={free}
         searchable
         disabled={tags.length >= MOST_LANGUAGES}
         value={null}
+        searchValue={search}
+        onSearchChange={setSearch}
         nothingFoundMessage={t.none}
         onChange={(tag) => {
           if (tag === null) return;
           put({ ...translations, [tag]: {} });
           setOpen(tag);
+          setSearch('');
         }}
       />
     </Stack>
