@@ -121,7 +121,7 @@ const PARTS = new RegExp(
   [
     '/studio/src/(ui|lib|parts/(first-steps|help|identity|others|plan|saving))/',
     '/studio/src/parts/(anchors/anchor-queries|hobjects/hobject-picture|map/my-position|share/(copy|download|public)|space-form/[a-z]+-names)',
-    '/packages/(domain/src/(?!glb|ply|spz|gif)|scene/src/canvas/)',
+    '/packages/(domain/src/(?!glb|ply|spz|gif|translations)|scene/src/canvas/)',
     '/node_modules/@tabler/',
   ].join('|'),
 );
@@ -142,7 +142,7 @@ const LISTS = new RegExp(
 
 /** What the types of objects are, but for their forms and drawings. */
 const TYPES =
-  /\/packages\/content\/src\/((?!forms|fields|samples|renderers)[\w-]+|[\w-]+\/(definition|summary|captions|destination|setting))\.ts$/;
+  /\/packages\/(domain\/src\/translations|content\/src\/((?!forms|fields|samples|renderers)[\w-]+|[\w-]+\/(definition|summary|captions|destination|setting)))\.ts$/;
 const OBJECTS = /\/studio\/src\/parts\/(hobjects|where-used|cost)\//;
 const TYPE_FORMS = /\/packages\/content\/src\/(forms\.|fields|[\w-]+\/(form|texts)\b)/;
 /** What names files and their problems. */

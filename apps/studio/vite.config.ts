@@ -27,11 +27,11 @@ export default defineConfig({
     lightFont('@fontsource-variable/inter'),
     lightTable(),
     preloadFont('inter-latin-wght-normal'),
-    // A plain list behind the sign-in, pages of forms, and the library that needs most. Names of files alone change some tens of bytes.
-    limitStart('trash', { files: 12, bytes: 179_400 }),
-    limitStart('user-settings', { files: 14, bytes: 202_700 }),
-    limitStart('anchors-library', { files: 22, bytes: 208_900 }),
-    limitStart('profile', { files: 16, bytes: 211_200 }),
+    // A plain list behind the sign-in, pages of forms, and the library that needs most. A changed word elsewhere shifts some hundred bytes between files.
+    limitStart('trash', { files: 12, bytes: 179_800 }),
+    limitStart('user-settings', { files: 14, bytes: 203_100 }),
+    limitStart('anchors-library', { files: 22, bytes: 209_300 }),
+    limitStart('profile', { files: 16, bytes: 211_600 }),
   ],
   // Under npm run dev the server writes to the same terminal.
   clearScreen: false,

@@ -1,3 +1,4 @@
+import type { Space } from '@pleinair/client';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { notify } from '../../apps/studio/src/ui/notify.ts';
@@ -33,6 +34,32 @@ test('a tip without words says why the space cannot be saved', async () => {
   await words.fill('Look up.');
   await expect.element(words).not.toHaveAccessibleDescription();
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
+test('the card of a space is written in another language', async () => {
+  const sent = Promise.withResolvers<Partial<Space>>();
+  const space = aSpace();
+  await mount({
+    ...entry.states.open,
+    answers: {
+      getSpace: {
+        ...space,
+        settings: { ...space.settings, translations: { de: { name: 'Der alte Kran' } } },
+      },
+      async updateSpace(request) {
+        sent.resolve(await request.json());
+        return Response.json(space);
+      },
+    },
+  });
+  await page.getByRole('combobox', { name: 'Add a language' }).fill('Italian');
+  await page.getByRole('option', { name: 'Italian', exact: true }).click();
+  const italian = page.getByRole('region', { name: 'Italian' });
+  await italian.getByRole('textbox', { name: 'Title of the card' }).fill('La vecchia gru');
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect((await sent.promise).settings).toEqual({
+    translations: { de: { name: 'Der alte Kran' }, it: { card_title: 'La vecchia gru' } },
+  });
 });
 
 test('an identifier that is taken is refused at its field, until another is typed', async () => {
@@ -139,7 +166,7 @@ test.each(['en', 'fr', 'de', 'pt'] as const)(
     await mount(entry.states.open, { ...USUAL, language });
     const row = page.getByRole('navigation').last();
     const links = row.getByRole('button');
-    await expect.poll(() => links.elements().length).toBe(8);
+    await expect.poll(() => links.elements().length).toBe(9);
     const marked = () => row.element().querySelectorAll('[aria-current]');
     const tops = links.elements().map((link) => Math.round(link.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);

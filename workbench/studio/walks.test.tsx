@@ -103,6 +103,19 @@ test('a change that the server cannot save is kept, repeated, and missed before 
   expect(server.walk.description).toBe('Along the quay.');
 });
 
+test('the words of a walk in another language are saved as they are typed', async () => {
+  const server = serverWith(aWalk(threeStops, { translations: {} }));
+  await server.open();
+  await page.getByRole('combobox', { name: 'Add a language' }).fill('Italian');
+  await page.getByRole('option', { name: 'Italian', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Italian' })
+    .getByRole('textbox', { name: 'Name' })
+    .fill('Giro del porto');
+  await expect.poll(() => server.walk.translations).toEqual({ it: { name: 'Giro del porto' } });
+  await expect.element(page.getByText('All changes are saved.')).toBeVisible();
+});
+
 test('without a connection, a change is kept and saved once it is back', async () => {
   const server = serverWith(aWalk(threeStops));
   await server.open();

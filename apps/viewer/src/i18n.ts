@@ -1,7 +1,7 @@
 import type { Language } from '@pleinair/domain';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { keepLanguage, loadCatalogue } from './boot/language.ts';
+import { keepLanguage, loadCatalogue, preferredLanguage } from './boot/language.ts';
 import type { Catalogue } from './locales/en/index.ts';
 
 declare module 'i18next' {
@@ -23,14 +23,18 @@ export async function startI18n(language: Language, catalogue: Catalogue): Promi
   applyToDocument();
 }
 
-/** Switches the viewer to `language` and remembers the choice. */
-export async function chooseLanguage(language: Language): Promise<void> {
+/**
+ * Shows what creators write in the language of `tag`, and the viewer in the closest language in which it exists. Remembers the
+ * choice.
+ */
+export async function chooseLanguage(tag: string): Promise<void> {
+  keepLanguage(tag);
+  const language = preferredLanguage();
   if (!i18next.hasResourceBundle(language, 'translation')) {
     i18next.addResourceBundle(language, 'translation', await loadCatalogue(language));
   }
+  // Tells the page even if only the language of what creators write has changed.
   await i18next.changeLanguage(language);
-  keepLanguage(language);
-  leaveLanguageOfLink();
   applyToDocument();
 }
 
@@ -40,13 +44,6 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   de: 'Deutsch',
   pt: 'Português',
 };
-
-/** Drops the link's language, so that the visitor's own choice survives a reload. */
-function leaveLanguageOfLink(): void {
-  const url = new URL(location.href);
-  url.searchParams.delete('lang');
-  history.replaceState(history.state, '', url);
-}
 
 function applyToDocument(): void {
   document.documentElement.lang = i18next.language;

@@ -6016,6 +6016,22 @@ export interface components {
              * @enum {string}
              */
             reflection_probe: "realtime" | "none" | "studio";
+            /**
+             * @description Its words in other languages, by language tag (BCP 47) such as `it` or `pt-BR`: at most 20. Visitors see those that are absent or empty as they are in the item itself.
+             * @default {}
+             */
+            translations: {
+                [key: string]: {
+                    /** @description Text of its card. */
+                    card_description?: string;
+                    /** @description Title of the card shown before the content. */
+                    card_title?: string;
+                    /** @description What it is, in words. */
+                    description?: string;
+                    /** @description Its name. */
+                    name?: string;
+                };
+            };
         };
         SpaceSettingsInput: {
             /** @description Whether pages of other sites may show it in a frame, see `/oembed`. */
@@ -6095,6 +6111,19 @@ export interface components {
             prepositioned_floor_pos_y?: number | null;
             /** @description What shiny objects reflect: the surroundings, whose light is then also estimated; nothing; or a studio. */
             reflection_probe?: ("realtime" | "none" | "studio") | null;
+            /** @description Its words in other languages, by language tag (BCP 47) such as `it` or `pt-BR`: at most 20. Visitors see those that are absent or empty as they are in the item itself. */
+            translations?: {
+                [key: string]: {
+                    /** @description Text of its card. */
+                    card_description?: string;
+                    /** @description Title of the card shown before the content. */
+                    card_title?: string;
+                    /** @description What it is, in words. */
+                    description?: string;
+                    /** @description Its name. */
+                    name?: string;
+                };
+            } | null;
         };
         SpaceWorkflowItem: {
             /** @description The anchor. */
@@ -6492,6 +6521,15 @@ export interface components {
             stops: components["schemas"]["WalkStop"][];
             /** @description For its owner: its spaces that are in the trash. A restored one is a stop again. */
             stops_in_trash?: components["schemas"]["StopInTrash"][];
+            /** @description Its words in other languages, by language tag (BCP 47) such as `it` or `pt-BR`: at most 20. Visitors see those that are absent or empty as they are in the item itself. */
+            translations: {
+                [key: string]: {
+                    /** @description What awaits the visitor, in words. */
+                    description?: string;
+                    /** @description Its name. */
+                    name?: string;
+                };
+            };
             /**
              * Format: date-time
              * @description When it was last changed.
@@ -6539,6 +6577,25 @@ export interface components {
             present_to: string | null;
             /** @description Radius of its activation circle in whole metres; 0 for everywhere. */
             range: number;
+            /** @description What its card says in other languages. */
+            settings: {
+                /**
+                 * @description Its words in other languages, by language tag (BCP 47) such as `it` or `pt-BR`: at most 20. Visitors see those that are absent or empty as they are in the item itself.
+                 * @default {}
+                 */
+                translations: {
+                    [key: string]: {
+                        /** @description Text of its card. */
+                        card_description?: string;
+                        /** @description Title of the card shown before the content. */
+                        card_title?: string;
+                        /** @description What it is, in words. */
+                        description?: string;
+                        /** @description Its name. */
+                        name?: string;
+                    };
+                };
+            };
             /** @description The same picture, small. */
             thumbnail_small: string | null;
             /** @description The same picture, at most 144 pixels wide and high. */
@@ -11294,7 +11351,12 @@ export interface operations {
                      *             "enable_embedding": true,
                      *             "enable_preview": false,
                      *             "light_intensity": 1,
-                     *             "reflection_probe": "studio"
+                     *             "reflection_probe": "studio",
+                     *             "translations": {
+                     *               "it": {
+                     *                 "card_title": "La vecchia gru"
+                     *               }
+                     *             }
                      *           },
                      *           "storylines": [],
                      *           "found_count": 41,
@@ -13564,7 +13626,12 @@ export interface operations {
                      *             "enable_embedding": true,
                      *             "enable_preview": false,
                      *             "light_intensity": 1,
-                     *             "reflection_probe": "studio"
+                     *             "reflection_probe": "studio",
+                     *             "translations": {
+                     *               "it": {
+                     *                 "card_title": "La vecchia gru"
+                     *               }
+                     *             }
                      *           },
                      *           "storylines": [],
                      *           "found_count": 41,
@@ -13767,6 +13834,11 @@ export interface operations {
                      *           "layer_name": "harbour-stories",
                      *           "name": "Round the harbour",
                      *           "description": "Three cranes in half an hour.",
+                     *           "translations": {
+                     *             "it": {
+                     *               "name": "Giro del porto"
+                     *             }
+                     *           },
                      *           "access_level": "everyone",
                      *           "stops": [
                      *             {
@@ -13774,6 +13846,13 @@ export interface operations {
                      *               "name": "The old crane",
                      *               "card_title": "The old crane",
                      *               "card_description": "Stand on the quay and look up.",
+                     *               "settings": {
+                     *                 "translations": {
+                     *                   "it": {
+                     *                     "card_title": "La vecchia gru"
+                     *                   }
+                     *                 }
+                     *               },
                      *               "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *               "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
                      *               "has_place": true,
@@ -13950,7 +14029,12 @@ export interface operations {
                      *             "enable_embedding": true,
                      *             "enable_preview": false,
                      *             "light_intensity": 1,
-                     *             "reflection_probe": "studio"
+                     *             "reflection_probe": "studio",
+                     *             "translations": {
+                     *               "it": {
+                     *                 "card_title": "La vecchia gru"
+                     *               }
+                     *             }
                      *           },
                      *           "storylines": [],
                      *           "found_count": 41,
@@ -14220,7 +14304,12 @@ export interface operations {
                      *             "enable_embedding": true,
                      *             "enable_preview": false,
                      *             "light_intensity": 1,
-                     *             "reflection_probe": "studio"
+                     *             "reflection_probe": "studio",
+                     *             "translations": {
+                     *               "it": {
+                     *                 "card_title": "La vecchia gru"
+                     *               }
+                     *             }
                      *           },
                      *           "storylines": [],
                      *           "found_count": 41,
@@ -14587,7 +14676,12 @@ export interface operations {
                      *             "enable_embedding": true,
                      *             "enable_preview": false,
                      *             "light_intensity": 1,
-                     *             "reflection_probe": "studio"
+                     *             "reflection_probe": "studio",
+                     *             "translations": {
+                     *               "it": {
+                     *                 "card_title": "La vecchia gru"
+                     *               }
+                     *             }
                      *           },
                      *           "storylines": [],
                      *           "found_count": 41,
@@ -18454,7 +18548,12 @@ export interface operations {
                      *         "enable_embedding": true,
                      *         "enable_preview": false,
                      *         "light_intensity": 1,
-                     *         "reflection_probe": "studio"
+                     *         "reflection_probe": "studio",
+                     *         "translations": {
+                     *           "it": {
+                     *             "card_title": "La vecchia gru"
+                     *           }
+                     *         }
                      *       },
                      *       "storylines": [],
                      *       "found_count": 0,
@@ -18596,7 +18695,12 @@ export interface operations {
                      *         "enable_embedding": true,
                      *         "enable_preview": false,
                      *         "light_intensity": 1,
-                     *         "reflection_probe": "studio"
+                     *         "reflection_probe": "studio",
+                     *         "translations": {
+                     *           "it": {
+                     *             "card_title": "La vecchia gru"
+                     *           }
+                     *         }
                      *       },
                      *       "storylines": [],
                      *       "found_count": 41,
@@ -18892,7 +18996,12 @@ export interface operations {
                      *         "enable_embedding": true,
                      *         "enable_preview": false,
                      *         "light_intensity": 1,
-                     *         "reflection_probe": "studio"
+                     *         "reflection_probe": "studio",
+                     *         "translations": {
+                     *           "it": {
+                     *             "card_title": "La vecchia gru"
+                     *           }
+                     *         }
                      *       },
                      *       "storylines": [],
                      *       "found_count": 41,
@@ -19443,7 +19552,12 @@ export interface operations {
                      *         "enable_embedding": true,
                      *         "enable_preview": false,
                      *         "light_intensity": 1,
-                     *         "reflection_probe": "studio"
+                     *         "reflection_probe": "studio",
+                     *         "translations": {
+                     *           "it": {
+                     *             "card_title": "La vecchia gru"
+                     *           }
+                     *         }
                      *       }
                      *     }
                      */
@@ -20888,7 +21002,12 @@ export interface operations {
                      *           "enable_embedding": true,
                      *           "enable_preview": false,
                      *           "light_intensity": 1,
-                     *           "reflection_probe": "studio"
+                     *           "reflection_probe": "studio",
+                     *           "translations": {
+                     *             "it": {
+                     *               "card_title": "La vecchia gru"
+                     *             }
+                     *           }
                      *         },
                      *         "storylines": [],
                      *         "found_count": 41,
@@ -21141,7 +21260,12 @@ export interface operations {
                      *         "enable_embedding": true,
                      *         "enable_preview": false,
                      *         "light_intensity": 1,
-                     *         "reflection_probe": "studio"
+                     *         "reflection_probe": "studio",
+                     *         "translations": {
+                     *           "it": {
+                     *             "card_title": "La vecchia gru"
+                     *           }
+                     *         }
                      *       },
                      *       "storylines": [],
                      *       "found_count": 41,
@@ -23141,7 +23265,12 @@ export interface operations {
                      *             "enable_embedding": true,
                      *             "enable_preview": false,
                      *             "light_intensity": 1,
-                     *             "reflection_probe": "studio"
+                     *             "reflection_probe": "studio",
+                     *             "translations": {
+                     *               "it": {
+                     *                 "card_title": "La vecchia gru"
+                     *               }
+                     *             }
                      *           },
                      *           "storylines": [],
                      *           "found_count": 41,
@@ -24266,7 +24395,12 @@ export interface operations {
                      *             "enable_embedding": true,
                      *             "enable_preview": false,
                      *             "light_intensity": 1,
-                     *             "reflection_probe": "studio"
+                     *             "reflection_probe": "studio",
+                     *             "translations": {
+                     *               "it": {
+                     *                 "card_title": "La vecchia gru"
+                     *               }
+                     *             }
                      *           },
                      *           "storylines": [],
                      *           "found_count": 41,
@@ -24386,6 +24520,11 @@ export interface operations {
                      *           "layer_name": "harbour-stories",
                      *           "name": "Round the harbour",
                      *           "description": "Three cranes in half an hour.",
+                     *           "translations": {
+                     *             "it": {
+                     *               "name": "Giro del porto"
+                     *             }
+                     *           },
                      *           "access_level": "everyone",
                      *           "stops": [
                      *             {
@@ -24393,6 +24532,13 @@ export interface operations {
                      *               "name": "The old crane",
                      *               "card_title": "The old crane",
                      *               "card_description": "Stand on the quay and look up.",
+                     *               "settings": {
+                     *                 "translations": {
+                     *                   "it": {
+                     *                     "card_title": "La vecchia gru"
+                     *                   }
+                     *                 }
+                     *               },
                      *               "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *               "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
                      *               "has_place": true,
@@ -25001,7 +25147,12 @@ export interface operations {
                      *             "enable_embedding": true,
                      *             "enable_preview": false,
                      *             "light_intensity": 1,
-                     *             "reflection_probe": "studio"
+                     *             "reflection_probe": "studio",
+                     *             "translations": {
+                     *               "it": {
+                     *                 "card_title": "La vecchia gru"
+                     *               }
+                     *             }
                      *           },
                      *           "storylines": [],
                      *           "found_count": 41,
@@ -25708,6 +25859,15 @@ export interface operations {
                     name: string;
                     /** @description The caller’s spaces, each once, in the order of the walk. They replace the previous ones. */
                     space_pids?: string[];
+                    /** @description Its words in other languages, by language tag (BCP 47) such as `it` or `pt-BR`: at most 20. Visitors see those that are absent or empty as they are in the item itself. */
+                    translations?: {
+                        [key: string]: {
+                            /** @description What awaits the visitor, in words. */
+                            description?: string;
+                            /** @description Its name. */
+                            name?: string;
+                        };
+                    };
                 };
             };
         };
@@ -25731,6 +25891,11 @@ export interface operations {
                      *       "layer_name": "harbour-stories",
                      *       "name": "Round the harbour",
                      *       "description": "Three cranes in half an hour.",
+                     *       "translations": {
+                     *         "it": {
+                     *           "name": "Giro del porto"
+                     *         }
+                     *       },
                      *       "access_level": "everyone",
                      *       "stops": [
                      *         {
@@ -25738,6 +25903,13 @@ export interface operations {
                      *           "name": "The old crane",
                      *           "card_title": "The old crane",
                      *           "card_description": "Stand on the quay and look up.",
+                     *           "settings": {
+                     *             "translations": {
+                     *               "it": {
+                     *                 "card_title": "La vecchia gru"
+                     *               }
+                     *             }
+                     *           },
                      *           "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
                      *           "has_place": true,
@@ -25842,6 +26014,11 @@ export interface operations {
                      *       "layer_name": "harbour-stories",
                      *       "name": "Round the harbour",
                      *       "description": "Three cranes in half an hour.",
+                     *       "translations": {
+                     *         "it": {
+                     *           "name": "Giro del porto"
+                     *         }
+                     *       },
                      *       "access_level": "everyone",
                      *       "stops": [
                      *         {
@@ -25849,6 +26026,13 @@ export interface operations {
                      *           "name": "The old crane",
                      *           "card_title": "The old crane",
                      *           "card_description": "Stand on the quay and look up.",
+                     *           "settings": {
+                     *             "translations": {
+                     *               "it": {
+                     *                 "card_title": "La vecchia gru"
+                     *               }
+                     *             }
+                     *           },
                      *           "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
                      *           "has_place": true,
@@ -25931,6 +26115,15 @@ export interface operations {
                     name?: string;
                     /** @description The caller’s spaces, each once, in the order of the walk. They replace the previous ones. */
                     space_pids?: string[];
+                    /** @description Its words in other languages, by language tag (BCP 47) such as `it` or `pt-BR`: at most 20. Visitors see those that are absent or empty as they are in the item itself. */
+                    translations?: {
+                        [key: string]: {
+                            /** @description What awaits the visitor, in words. */
+                            description?: string;
+                            /** @description Its name. */
+                            name?: string;
+                        };
+                    };
                 };
             };
         };
@@ -25952,6 +26145,11 @@ export interface operations {
                      *       "layer_name": "harbour-stories",
                      *       "name": "Round the harbour",
                      *       "description": "Three cranes in half an hour.",
+                     *       "translations": {
+                     *         "it": {
+                     *           "name": "Giro del porto"
+                     *         }
+                     *       },
                      *       "access_level": "everyone",
                      *       "stops": [
                      *         {
@@ -25959,6 +26157,13 @@ export interface operations {
                      *           "name": "The old crane",
                      *           "card_title": "The old crane",
                      *           "card_description": "Stand on the quay and look up.",
+                     *           "settings": {
+                     *             "translations": {
+                     *               "it": {
+                     *                 "card_title": "La vecchia gru"
+                     *               }
+                     *             }
+                     *           },
                      *           "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
                      *           "has_place": true,
@@ -26453,7 +26658,12 @@ export interface operations {
                      *         "enable_embedding": true,
                      *         "enable_preview": false,
                      *         "light_intensity": 1,
-                     *         "reflection_probe": "studio"
+                     *         "reflection_probe": "studio",
+                     *         "translations": {
+                     *           "it": {
+                     *             "card_title": "La vecchia gru"
+                     *           }
+                     *         }
                      *       },
                      *       "storylines": [],
                      *       "found_count": 41,
@@ -26812,7 +27022,12 @@ export interface operations {
                      *           "enable_embedding": true,
                      *           "enable_preview": false,
                      *           "light_intensity": 1,
-                     *           "reflection_probe": "studio"
+                     *           "reflection_probe": "studio",
+                     *           "translations": {
+                     *             "it": {
+                     *               "card_title": "La vecchia gru"
+                     *             }
+                     *           }
                      *         },
                      *         "storylines": [],
                      *         "found_count": 41,

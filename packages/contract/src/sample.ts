@@ -144,7 +144,7 @@ export const space: Space = {
   card_image: null,
   card_image_small: null,
   identifier: 'crane-1',
-  settings: spaceSettings.parse({ heading: 90 }),
+  settings: spaceSettings.parse({ heading: 90, translations: { it: { card_title: 'La vecchia gru' } } }),
   storylines: [],
   found_count: 41,
   views: 57,
@@ -171,6 +171,7 @@ export const walk: Walk = {
   layer_name: layer.name,
   name: 'Round the harbour',
   description: 'Three cranes in half an hour.',
+  translations: { it: { name: 'Giro del porto' } },
   access_level: 'everyone',
   stops: [
     {
@@ -178,6 +179,7 @@ export const walk: Walk = {
       name: space.name,
       card_title: space.card_title,
       card_description: space.card_description,
+      settings: { translations: space.settings.translations },
       thumbnail_tiny: space.thumbnail_tiny,
       thumbnail_small: space.thumbnail_small,
       has_place: true,

@@ -37,6 +37,7 @@ export * from './space-title.ts';
 export * from './spz/spz.ts';
 export * from './storyline.ts';
 export * from './time-window.ts';
+export * from './translations.ts';
 export * from './viewer-path.ts';
 export * from './walk-stops.ts';
 export * from './with-https.ts';

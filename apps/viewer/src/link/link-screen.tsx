@@ -3,16 +3,17 @@ import { inLanguage } from '@pleinair/content/translations';
 import { pathOfChannel } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readersLanguage } from '../boot/language.ts';
 import { Credits } from '../parts/credits.tsx';
 import { Failure, type FailureReason, failureReason } from '../parts/failure.tsx';
+import { furtherLanguages, useReadersLanguage, WrittenLanguages } from '../parts/in-language.ts';
 import { LanguageMenu } from '../parts/language-menu.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { LazyObjectPart } from '../session/page/lazy-object-part.tsx';
 
 /** Shows the object a printed link leads to, and the page its creator chose to link from there. */
 export function LinkScreen({ first }: { first: Promise<LayerLinks> }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const language = useReadersLanguage();
   const [layer, setLayer] = useState<LayerLinks>();
   const [failure, setFailure] = useState<FailureReason>();
   useEffect(() => {
@@ -28,7 +29,7 @@ export function LinkScreen({ first }: { first: Promise<LayerLinks> }) {
   }
   const link = layer.links.find(({ return_url }) => return_url !== null) ?? layer.links[0];
   const [written] = link?.hobjects ?? [];
-  const hobject = written && inLanguage(written, readersLanguage(i18n.language));
+  const hobject = written && inLanguage(written, language);
   const target = link?.return_url ? URL.parse(link.return_url) : null;
   const toChannel = (
     <a className="button" href={pathOfChannel(layer.name)}>
@@ -47,7 +48,11 @@ export function LinkScreen({ first }: { first: Promise<LayerLinks> }) {
     <Notice
       title={hobject.name}
       documentTitle={hobject.name}
-      corner={<LanguageMenu />}
+      corner={
+        <WrittenLanguages value={furtherLanguages([written?.settings.translations])}>
+          <LanguageMenu />
+        </WrittenLanguages>
+      }
       above={
         <p className="eyebrow">
           <a href={pathOfChannel(layer.name)}>+{layer.name}</a>

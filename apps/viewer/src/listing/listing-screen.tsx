@@ -8,6 +8,7 @@ import { LazyMap } from '../map/lazy-map.tsx';
 import { LazyTakeAlong } from '../offline/lazy-take-along.tsx';
 import { CollectionButton } from '../parts/collection/collection-button.tsx';
 import { Failure } from '../parts/failure.tsx';
+import { furtherLanguages, spaceIn, useReadersLanguage, WrittenLanguages } from '../parts/in-language.ts';
 import { LanguageMenu } from '../parts/language-menu.tsx';
 import { LazyPolicyLinks } from '../parts/lazy-policy-links.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
@@ -43,7 +44,13 @@ const WALKS = 'walks';
 export function ListingScreen({ api, owner, first }: ListingScreenProps) {
   const { t } = useTranslation();
   const { layer, spaces: loaded, total, failure, isIncomplete, retry } = useSpaces(api, owner, first);
-  const spaces = useCurrentWindows(loaded);
+  const language = useReadersLanguage();
+  const translated = useMemo(() => loaded.map((space) => spaceIn(space, language)), [loaded, language]);
+  const languages = useMemo(
+    () => furtherLanguages(loaded.map(({ settings }) => settings.translations)),
+    [loaded],
+  );
+  const spaces = useCurrentWindows(translated);
   const walks = useWalks(api, 'name' in owner ? layer?.pid : undefined);
   const counts = useMemo(() => countWindows(spaces), [spaces]);
   const { filter, change } = useListingFilter(counts);
@@ -126,7 +133,9 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
         </div>
         <div className="listing-tools">
           <CollectionButton />
-          <LanguageMenu />
+          <WrittenLanguages value={languages}>
+            <LanguageMenu />
+          </WrittenLanguages>
           <ShareButton title={title} />
         </div>
       </header>

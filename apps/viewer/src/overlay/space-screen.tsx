@@ -8,6 +8,7 @@ import { getSpaceContent } from '../boot/first-answer.ts';
 import { testOfPage } from '../boot/test-of-page.ts';
 import { ShownSpace } from '../parts/collection/store.ts';
 import { Failure, failureReason, type RequestFailure } from '../parts/failure.tsx';
+import { contentIn, languagesOfContent, useReadersLanguage, WrittenLanguages } from '../parts/in-language.ts';
 import { postToFrame } from '../session/frame.ts';
 import { LazyWalkLine } from '../walk/lazy-walk-line.tsx';
 
@@ -30,7 +31,10 @@ interface Answer {
 /** A space: its content if the visitor may see it, else why not and what to do. */
 export function SpaceScreen({ api, pid, first }: SpaceScreenProps) {
   const { t } = useTranslation();
+  const language = useReadersLanguage();
   const [content, setContent] = useState<SpaceContent>();
+  const translated = useMemo(() => content && contentIn(content, language), [content, language]);
+  const languages = useMemo(() => (content ? languagesOfContent(content) : []), [content]);
   const [failure, setFailure] = useState<RequestFailure>();
   const [round, setRound] = useState(0);
   /** The content after an edit, which the visitor has not loaded yet. */
@@ -124,24 +128,27 @@ export function SpaceScreen({ api, pid, first }: SpaceScreenProps) {
       <span className="sr-only">{t('common.loading')}</span>
     </div>
   );
-  if (content === undefined) return waiting;
+  if (translated === undefined) return waiting;
   return (
-    <Suspense fallback={waiting}>
-      {content.access === 'open' ? (
-        <ShownSpace value={content.space}>
-          <SpaceView
-            key={round}
-            api={api}
-            content={content}
-            onRestart={() => setRound(round + 1)}
-            onLoad={load}
-            onKeep={() => setNewer(undefined)}
-          />
-        </ShownSpace>
-      ) : (
-        <Gate api={api} space={content.space} access={content.access} onAsk={ask} />
-      )}
-    </Suspense>
+    <WrittenLanguages value={languages}>
+      <Suspense fallback={waiting}>
+        {translated.access === 'open' ? (
+          <ShownSpace value={translated.space}>
+            <SpaceView
+              // It begins again in another language.
+              key={translated === content ? round : `${round} ${language}`}
+              api={api}
+              content={translated}
+              onRestart={() => setRound(round + 1)}
+              onLoad={load}
+              onKeep={() => setNewer(undefined)}
+            />
+          </ShownSpace>
+        ) : (
+          <Gate api={api} space={translated.space} access={translated.access} onAsk={ask} />
+        )}
+      </Suspense>
+    </WrittenLanguages>
   );
 }
 

@@ -11,12 +11,10 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
-import { readersLanguage } from '../boot/language.ts';
 import { RequestSheet } from '../parts/request-sheet.tsx';
 import { useBack } from '../parts/use-back.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { offeredWays } from '../session/choice.ts';
-import { contentIn } from '../session/content-in.ts';
 import { postToFrame } from '../session/frame.ts';
 import { isMute } from '../session/idle-buttons.ts';
 import { isPartlyOnMarks } from '../session/on-marks.ts';
@@ -53,15 +51,8 @@ interface SpaceViewProps {
   onKeep?: () => void;
 }
 
-/** An open space in the visitor's language; it begins again when another one is chosen, if its creator has translated it. */
-export function SpaceView({ content, ...props }: SpaceViewProps) {
-  const language = readersLanguage(useTranslation().i18n.language);
-  const translated = useMemo(() => contentIn(content, language), [content, language]);
-  return <OpenSpace key={translated === content ? '' : language} content={translated} {...props} />;
-}
-
 /** An open space: the running way of seeing, with the interface over it. */
-function OpenSpace({ api, content, onRestart, onLoad, onKeep = nothing }: SpaceViewProps) {
+export function SpaceView({ api, content, onRestart, onLoad, onKeep = nothing }: SpaceViewProps) {
   const { t } = useTranslation();
   const record = useTelemetry(api, content);
   const root = useRef<HTMLDivElement>(null);

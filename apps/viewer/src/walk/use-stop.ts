@@ -1,8 +1,9 @@
 import type { Walk } from '@pleinair/client';
 import { stopsForVisitors } from '@pleinair/domain';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Api } from '../boot/api.ts';
 import { getWalk } from '../boot/first-answer.ts';
+import { useReadersLanguage, walkIn } from '../parts/in-language.ts';
 import { walkOfPage } from '../parts/walk-of-page.ts';
 import type { WalkStop } from './next-stop.ts';
 
@@ -20,15 +21,19 @@ export interface Stop {
  * space is then one like any other.
  */
 export function useStop(api: Promise<Api>, pid: string): Stop | null | undefined {
+  const language = useReadersLanguage();
   const [walk, setWalk] = useState<Walk | null>();
   useEffect(() => {
     const named = walkOfPage();
     if (named === undefined) return setWalk(null);
     api.then((ready) => getWalk(ready, named)).then(setWalk, () => setWalk(null));
   }, [api]);
-  if (!walk) return walk;
-  const shown = stopsForVisitors(walk.stops);
-  // At a stop that only they see, its owner is led on, too.
-  const stops = shown.some((one) => one.pid === pid) ? shown : walk.stops;
-  return { walk, stops, index: stops.findIndex((one) => one.pid === pid) };
+  return useMemo(() => {
+    if (!walk) return walk;
+    const shown = walkIn(walk, language);
+    const forVisitors = stopsForVisitors(shown.stops);
+    // At a stop that only they see, its owner is led on, too.
+    const stops = forVisitors.some((one) => one.pid === pid) ? forVisitors : shown.stops;
+    return { walk: shown, stops, index: stops.findIndex((one) => one.pid === pid) };
+  }, [walk, language, pid]);
 }

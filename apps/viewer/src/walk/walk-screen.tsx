@@ -9,6 +9,7 @@ import { CollectionButton } from '../parts/collection/collection-button.tsx';
 import { Failure, type FailureReason, failureReason } from '../parts/failure.tsx';
 import { CheckIcon } from '../parts/icons.tsx';
 import { isInApp } from '../parts/in-app.ts';
+import { languagesOfWalk, useReadersLanguage, WrittenLanguages, walkIn } from '../parts/in-language.ts';
 import { LanguageMenu } from '../parts/language-menu.tsx';
 import { LazyPolicyLinks } from '../parts/lazy-policy-links.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
@@ -29,10 +30,12 @@ interface WalkScreenProps {
 /** A walk: its stops in order, which of them were seen on this device, and the way to the next one. */
 export function WalkScreen({ api, first }: WalkScreenProps) {
   const { t } = useTranslation();
-  const [walk, setWalk] = useState<Walk>();
+  const language = useReadersLanguage();
+  const [found, setFound] = useState<Walk>();
+  const walk = useMemo(() => found && walkIn(found, language), [found, language]);
   const [failure, setFailure] = useState<FailureReason>();
   useEffect(() => {
-    first.then(setWalk, (error) => setFailure(failureReason(error)));
+    first.then(setFound, (error) => setFailure(failureReason(error)));
   }, [first]);
   useEffect(() => {
     if (walk) document.title = `${walk.name} · Pleinair`;
@@ -45,7 +48,11 @@ export function WalkScreen({ api, first }: WalkScreenProps) {
       </div>
     );
   }
-  return <Stops api={api} walk={walk} />;
+  return (
+    <WrittenLanguages value={languagesOfWalk(walk)}>
+      <Stops api={api} walk={walk} />
+    </WrittenLanguages>
+  );
 }
 
 function Stops({ api, walk }: { api: Promise<Api>; walk: Walk }) {

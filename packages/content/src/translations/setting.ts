@@ -1,10 +1,6 @@
+import { inOrder, LANGUAGE_TAG, MOST_LANGUAGES } from '@pleinair/domain';
 import { z } from 'zod';
 import { captionsText } from '../captions/setting.ts';
-
-/** A language tag such as `it` or `pt-BR`. Source: BCP 47. */
-const languageTag = z.string().regex(/^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i);
-
-export const MOST_LANGUAGES = 20;
 
 /** The words of an object in another language; those that are absent or empty are shown as they are in the object itself. */
 const words = z.object({
@@ -18,13 +14,12 @@ const words = z.object({
 
 /** The setting `translations` of every type: in the order of the tags, so that equal settings compare as equal. */
 export const translationsSetting = z
-  .record(languageTag, words)
+  .record(z.string().regex(LANGUAGE_TAG), words)
   .refine((translations) => Object.keys(translations).length <= MOST_LANGUAGES, 'value_invalid')
   .default({})
-  .transform((translations) =>
-    Object.fromEntries(Object.entries(translations).sort(([one], [other]) => (one < other ? -1 : 1))),
-  );
+  .transform(inOrder);
 
-export type Translations = z.infer<typeof translationsSetting>;
+export type ObjectTranslations = z.infer<typeof translationsSetting>;
+export type TranslatedWord = keyof ObjectTranslations[string];
 /** A setting that holds words. */
-export type WordSetting = Exclude<keyof Translations[string], 'name' | 'description'>;
+export type WordSetting = Exclude<TranslatedWord, 'name' | 'description'>;

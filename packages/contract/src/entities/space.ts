@@ -22,8 +22,17 @@ import { hobject } from './hobject.ts';
 import { shownLabel } from './label.ts';
 import { node } from './node.ts';
 import { sequence } from './storyline.ts';
+import { translationsOf } from './translations.ts';
 
-/** SpaceSettings of the specification, and the heading of the space's own north (degrees). */
+/** What visitors read of a space before its content. */
+const spaceTranslations = translationsOf({
+  name: text(120).describe('Its name.'),
+  description: text(5000).describe('What it is, in words.'),
+  card_title: text(120).describe('Title of the card shown before the content.'),
+  card_description: text(1000).describe('Text of its card.'),
+});
+
+/** SpaceSettings of the specification, the heading of the space's own north (degrees), and its words in other languages. */
 export const spaceSettings = z
   .object({
     heading: z
@@ -114,6 +123,7 @@ export const spaceSettings = z
       .describe(
         'What shiny objects reflect: the surroundings, whose light is then also estimated; nothing; or a studio.',
       ),
+    translations: spaceTranslations.default({}),
   })
   .meta({ id: 'SpaceSettings' });
 

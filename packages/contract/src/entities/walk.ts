@@ -1,8 +1,9 @@
 import { ACCESS_LEVELS, MAX_WALK_STOPS } from '@pleinair/domain';
 import { z } from 'zod';
-import { dateTime, description, name, ownPid, pid, stamps } from './fields.ts';
+import { dateTime, description, name, ownPid, pid, stamps, text } from './fields.ts';
 import { listedSpace } from './layer-content.ts';
-import { visitorAccess } from './space.ts';
+import { spaceSettings, visitorAccess } from './space.ts';
+import { translationsOf } from './translations.ts';
 
 /** A space of a walk: what its card, the map and the directions need. */
 export const walkStop = listedSpace
@@ -26,6 +27,7 @@ export const walkStop = listedSpace
     window: true,
   })
   .extend({
+    settings: spaceSettings.pick({ translations: true }).describe('What its card says in other languages.'),
     visitor_access: visitorAccess
       .optional()
       .describe(
@@ -35,6 +37,11 @@ export const walkStop = listedSpace
   .meta({ id: 'WalkStop' });
 export type WalkStop = z.infer<typeof walkStop>;
 
+const walkTranslations = translationsOf({
+  name: text(120).describe('Its name.'),
+  description: text(5000).describe('What awaits the visitor, in words.'),
+});
+
 /** Spaces in an order, visited one after the other. */
 export const walk = z
   .object({
@@ -43,6 +50,7 @@ export const walk = z
     layer_name: z.string().describe('Name of the channel, without the plus sign.'),
     name: z.string().describe('Its name.'),
     description: z.string().describe('What awaits the visitor, in words.'),
+    translations: walkTranslations,
     access_level: z
       .enum(ACCESS_LEVELS)
       .describe('Who can see it: everyone; callers with its pid (unlisted); only its owner.'),
@@ -73,6 +81,7 @@ export type Walk = z.infer<typeof walk>;
 
 const writable = {
   description: description.optional(),
+  translations: walkTranslations.optional(),
   access_level: z.enum(ACCESS_LEVELS).optional(),
   space_pids: z
     .array(pid)

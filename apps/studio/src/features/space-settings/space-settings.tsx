@@ -37,6 +37,7 @@ import { DangerZone } from './danger-zone.tsx';
 import { ExportSpace } from './export-space.tsx';
 import { LoadTime } from './load-time.tsx';
 import { placeIn, settingsProblem } from './settings-form.ts';
+import { SpaceLanguages } from './space-languages.tsx';
 import { SpaceScene } from './space-scene.tsx';
 import { useSpaceSettings } from './use-space-settings.ts';
 
@@ -52,7 +53,10 @@ export function SpaceSettings({ pid }: { pid: string }) {
 }
 
 /** The sections in order; each is an anchor on the page. */
-const SECTIONS = ['place', 'opening', 'card', 'labels', 'scene', 'access', 'export', 'danger'] as const;
+const SECTIONS = [
+  ...(['place', 'opening', 'card', 'languages', 'labels'] as const),
+  ...(['scene', 'access', 'export', 'danger'] as const),
+] as const;
 type SectionName = (typeof SECTIONS)[number];
 
 function Settings({ loaded }: { loaded: Space }) {
@@ -79,6 +83,7 @@ function Settings({ loaded }: { loaded: Space }) {
     place: t('spaceSettings.place'),
     opening: t('spaceSettings.opening'),
     card: t('spaceSettings.card'),
+    languages: t('library.languages'),
     labels: t('spaceSettings.labels'),
     scene: t('spaceSettings.scene'),
     access: t('spaceSettings.access'),
@@ -199,6 +204,12 @@ function Settings({ loaded }: { loaded: Space }) {
               onChange={(enable_preview) => change({ scene: { ...form.scene, enable_preview } })}
             />
             <ShareLink space={space} />
+          </Section>
+          <Section {...section('languages')}>
+            <SpaceLanguages
+              translations={form.scene.translations}
+              onChange={(translations) => change({ scene: { ...form.scene, translations } })}
+            />
           </Section>
           <Section {...section('labels')}>
             <SpaceLabels pid={space.pid} />

@@ -9,12 +9,12 @@ const ExportDialog = lazyDialog(
 );
 
 interface ExportWalkProps {
-  walk: Pick<Walk, 'name' | 'description'>;
+  walk: Pick<Walk, 'name' | 'description' | 'translations'>;
   stops: readonly WalkStop[];
 }
 
 /** Downloads the walk and its spaces as a file. */
-export function ExportWalk({ walk: { name, description }, stops }: ExportWalkProps) {
+export function ExportWalk({ walk: { name, description, translations }, stops }: ExportWalkProps) {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure();
   return (
@@ -22,7 +22,12 @@ export function ExportWalk({ walk: { name, description }, stops }: ExportWalkPro
       <Button variant="default" disabled={stops.length === 0} onClick={open}>
         {t('spaceFile.export')}
       </Button>
-      <ExportDialog walk={{ name, description }} spaces={stops} opened={isOpen} onClose={close} />
+      <ExportDialog
+        walk={{ name, description, translations }}
+        spaces={stops}
+        opened={isOpen}
+        onClose={close}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { ApiError, answer } from '@pleinair/client';
+import { isEqual } from '@pleinair/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,7 +75,9 @@ export function useWalk(loaded: Walk) {
   };
   const latest = useRef(send);
   latest.current = send;
-  const isTyping = form.name !== saved.name || form.description !== saved.description;
+  const isTyping = (['name', 'description', 'translations'] as const).some(
+    (field) => !isEqual(form[field], saved[field]),
+  );
   useEffect(() => {
     if (!hasChanges || isSaving || isAsking) return;
     const wait = sent.current === form ? retryTime(failure) : isTyping ? QUIET_TIME : 0;

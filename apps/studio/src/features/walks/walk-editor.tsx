@@ -9,6 +9,7 @@ import { paths } from '../../app/paths.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLayers } from '../../lib/me.ts';
 import { publicUrl } from '../../lib/public-url.ts';
+import { LazyLanguagesField } from '../../parts/languages/lazy-languages-field.ts';
 import { SavingProblems } from '../../parts/saving/saving-problems.tsx';
 import { ShareCode } from '../../parts/share/share-code.tsx';
 import { AccessFields } from '../../parts/space-form/access-fields.tsx';
@@ -19,6 +20,7 @@ import { DescriptionField } from '../../ui/description-field.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
+import { Section } from '../../ui/section.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import { Workspace } from '../../ui/workspace.tsx';
 import { AddStop } from './add-stop.tsx';
@@ -53,7 +55,7 @@ function Editor({ loaded }: { loaded: Walk }) {
   const { remove } = useWalkChanges();
   const { saved, form, change, changeStops, takeOut, undoLast, ...saving } = useWalk(loaded);
   const { pid } = saved;
-  const { name, description, access_level, stops } = form;
+  const { name, description, translations, access_level, stops } = form;
   // Changes of a deleted walk are not missed.
   const isGone = remove.isPending || remove.isSuccess;
   useUnsavedWarning(saving.isUnsaved && !isGone, { beingSaved: saving.isBeingSaved && !isGone });
@@ -151,6 +153,16 @@ function Editor({ loaded }: { loaded: Walk }) {
           />
           <AccessFields access_level={access_level} onChange={change} />
         </Stack>
+        <Section title={t('library.languages')}>
+          <LazyLanguagesField
+            words={[
+              { word: 'name', label: t('walks.name'), maxLength: 120 },
+              { word: 'description', label: t('spaceSettings.description'), maxLength: 5000, isLong: true },
+            ]}
+            translations={translations}
+            onChange={(translations) => change({ translations })}
+          />
+        </Section>
         <Stack gap="md">
           <Title order={2} size="h3">
             {t('walks.share')}

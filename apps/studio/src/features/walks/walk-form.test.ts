@@ -22,7 +22,13 @@ describe('rebaseStops', () => {
 });
 
 describe('two versions of the texts', () => {
-  const before: WalkForm = { name: 'Quay', description: '', access_level: 'everyone', stops: [] };
+  const before: WalkForm = {
+    name: 'Quay',
+    description: '',
+    translations: {},
+    access_level: 'everyone',
+    stops: [],
+  };
 
   it('are merged if each side changed another one', () => {
     const typed = { ...before, description: 'Mine ' };
@@ -35,6 +41,9 @@ describe('two versions of the texts', () => {
     const typed = { ...before, description: 'Mine' };
     expect(isContested(typed, before, { ...before, description: 'Theirs' })).toBe(true);
     expect(isContested(typed, before, { ...before, description: 'Mine' })).toBe(false);
+    const italian = (name: string) => ({ ...before, translations: { it: { name } } });
+    expect(isContested(italian('Molo'), before, italian('Banchina'))).toBe(true);
+    expect(isContested(italian('Molo'), before, italian('Molo'))).toBe(false);
   });
 
   it('keep the spaces around what was sent, and an emptied name', () => {

@@ -1,5 +1,5 @@
 import type { Schemas } from '@pleinair/client';
-import type { AccessLevel } from '@pleinair/domain';
+import { type AccessLevel, isEqual } from '@pleinair/domain';
 
 export type Walk = Schemas['Walk'];
 export type WalkStop = Schemas['WalkStop'];
@@ -10,14 +10,17 @@ type Stops = readonly WalkStop[];
 export interface WalkForm {
   readonly name: string;
   readonly description: string;
+  /** Its name and description in other languages. */
+  readonly translations: Walk['translations'];
   readonly access_level: AccessLevel;
   /** In their order. */
   readonly stops: Stops;
 }
 
-export const formOf = ({ name, description, access_level, stops }: Walk): WalkForm => ({
+export const formOf = ({ name, description, translations, access_level, stops }: Walk): WalkForm => ({
   name,
   description,
+  translations,
   access_level,
   stops,
 });
@@ -25,10 +28,11 @@ export const formOf = ({ name, description, access_level, stops }: Walk): WalkFo
 /** The fields to send: only those that differ from the walk. Undefined if nothing differs; an empty name is not sent. */
 export function changesOf(form: WalkForm, walk: Walk) {
   const [name, description] = [form.name.trim(), form.description.trim()];
-  const { access_level } = form;
+  const { translations, access_level } = form;
   const changes = {
     ...(name && name !== walk.name && { name }),
     ...(description !== walk.description && { description }),
+    ...(!isEqual(translations, walk.translations) && { translations }),
     ...(access_level !== walk.access_level && { access_level }),
     ...(!isSameOrder(form.stops, walk.stops) && { space_pids: form.stops.map(({ pid }) => pid) }),
   };
@@ -40,6 +44,7 @@ export function rebase(typed: WalkForm, before: WalkForm, now: WalkForm): WalkFo
   return {
     name: typed.name.trim() ? rebaseText(typed.name, before.name, now.name) : typed.name,
     description: rebaseText(typed.description, before.description, now.description),
+    translations: isEqual(typed.translations, before.translations) ? now.translations : typed.translations,
     access_level: typed.access_level === before.access_level ? now.access_level : typed.access_level,
     stops: rebaseStops(typed.stops, before.stops, now.stops),
   };
@@ -48,10 +53,14 @@ export function rebase(typed: WalkForm, before: WalkForm, now: WalkForm): WalkFo
 /** Whether both sides changed one of the fields since `before`, in different ways. Stops can always be merged. */
 export function isContested(typed: WalkForm, before: WalkForm, now: WalkForm): boolean {
   const named = typed.name.trim() ? typed : { ...typed, name: before.name };
-  return (['name', 'description', 'access_level'] as const).some((field) => {
-    const [mine, old, theirs] = [named[field].trim(), before[field].trim(), now[field]];
-    return mine !== old && theirs !== old && mine !== theirs;
-  });
+  const isContestedIn = <Value>(mine: Value, old: Value, theirs: Value) =>
+    !isEqual(mine, old) && !isEqual(theirs, old) && !isEqual(mine, theirs);
+  return (
+    isContestedIn(typed.translations, before.translations, now.translations) ||
+    (['name', 'description', 'access_level'] as const).some((field) =>
+      isContestedIn(named[field].trim(), before[field].trim(), now[field]),
+    )
+  );
 }
 
 /** Spaces around what is being typed stay: the server trims them. */

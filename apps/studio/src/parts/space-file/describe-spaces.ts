@@ -34,7 +34,7 @@ interface Describing {
   /** The labels of a space, last attached first. */
   readonly labelsOf: (space_pid: string) => readonly Label[];
   /** Of which the spaces are the stops. */
-  readonly walk?: Pick<FiledWalk, 'name' | 'description'>;
+  readonly walk?: Omit<FiledWalk, 'space_pids'>;
 }
 
 /** Describes spaces with all that they show. What several of them share is described once. */

@@ -12,12 +12,13 @@ import { Problem } from '../../ui/problem.tsx';
 import { useLabels } from '../labels/labels.ts';
 import { download } from '../share/download.ts';
 import { type Described, describeSpaces } from './describe-spaces.ts';
+import type { FiledWalk } from './format.ts';
 import { writeSpaceFile } from './write-space-file.ts';
 
 interface ExportDialogProps {
   spaces: readonly Pick<ListedSpace, 'pid' | 'name'>[];
   /** Of which these spaces are the stops. */
-  walk?: { name: string; description: string };
+  walk?: Omit<FiledWalk, 'space_pids'>;
   opened: boolean;
   onClose: () => void;
 }

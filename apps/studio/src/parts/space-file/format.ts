@@ -72,6 +72,8 @@ export interface FiledHobject extends Pick<Hobject, (typeof HOBJECT_FIELDS)[numb
 
 /** Spaces of the file in an order, visited one after the other. */
 export type FiledWalk = Pick<Schemas['Walk'], 'name' | 'description'> & {
+  /** Absent in files of earlier studios. */
+  readonly translations?: Schemas['Walk']['translations'];
   readonly space_pids: readonly string[];
 };
 

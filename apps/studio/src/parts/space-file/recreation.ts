@@ -236,14 +236,14 @@ export function recreationOf(
     };
   }
 
-  function createWalk({ name, description, space_pids }: FiledWalk): Step {
+  function createWalk({ name, space_pids, ...words }: FiledWalk): Step {
     return {
       name,
       byte_size: 0,
       leaveOut: () => {},
       async run({ signal, onCreate }) {
         const stops = space_pids.map(pidOf);
-        const body = { layer_pid, name, description, space_pids: stops, access_level: 'owner' as const };
+        const body = { layer_pid, name, ...words, space_pids: stops, access_level: 'owner' as const };
         const { pid } = await answer(api.POST('/walk', { body, signal }));
         creates({ type: 'walk', pid }, onCreate);
       },

@@ -168,6 +168,19 @@ describe('the page of a space', () => {
     expect((await open('/w/01aaaaaaaaaa')).status).toBe(404);
   });
 
+  it('is previewed in the language asked for, if its creator has translated it', async () => {
+    const translations = { fr: { name: 'Tour', card_description: 'Levez les yeux.' } };
+    const space_pids = [await addSpace({ access_level: 'unlisted', settings: { translations } })];
+    const space = await open(`/v/${space_pids[0]}`, 'fr');
+    expect([space.meta('og:title'), space.meta('description')]).toEqual(['Tour', 'Levez les yeux.']);
+    expect((await open(`/v/${space_pids[0]}`, 'de')).meta('og:title')).toBe('Tower');
+    const words = { layer_pid: ada.layer, name: 'Lights', translations: { fr: { name: 'Lumières' } } };
+    const { body } = await ada.call('POST', '/walk', { ...words, space_pids });
+    const walk = await open(`/w/${body.pid}`, 'fr');
+    expect(walk.meta('og:title')).toBe('Lumières');
+    expect(walk.data.itinerary.itemListElement).toMatchObject([{ name: 'Tour' }]);
+  });
+
   it('describes nothing of a private or unknown space', async () => {
     const pid = await addSpace({ name: 'Hidden', access_level: 'owner' });
     const unknown = await open('/v/nothing');

@@ -1,5 +1,12 @@
 import type { LayerSpaces, Space, Walk } from '@pleinair/contract';
-import { type Language, pathOfChannel, pathOfSpace, pathOfWalk, spaceTitle } from '@pleinair/domain';
+import {
+  type Language,
+  pathOfChannel,
+  pathOfSpace,
+  pathOfWalk,
+  spaceTitle,
+  translated,
+} from '@pleinair/domain';
 import { texts } from '../../../i18n/messages.ts';
 import type { Town } from '../space/towns-of-spaces.ts';
 
@@ -62,9 +69,10 @@ interface Origin {
 
 /** Describes a space, open or not: its card, its place and its opening times. */
 export function spaceFace(
-  space: Space,
+  written: Space,
   { language, publicUrl, picture, town }: Origin & { readonly town: Town | undefined },
 ): Face {
+  const space = translated(written, written.settings.translations, language);
   const title = spaceTitle(space);
   const channel = `+${space.layer_name}`;
   const own = shorten(space.card_description || space.description);
@@ -129,8 +137,10 @@ function closedText(
 }
 
 /** Describes a walk: its name and its stops. */
-export function walkFace(walk: Walk, { language, publicUrl, picture }: Origin): Face {
-  const { name, layer_name, stops } = walk;
+export function walkFace(written: Walk, { language, publicUrl, picture }: Origin): Face {
+  const walk = translated(written, written.translations, language);
+  const { name, layer_name } = walk;
+  const stops = walk.stops.map((stop) => translated(stop, stop.settings.translations, language));
   const url = publicUrl + pathOfWalk(walk.pid);
   const description =
     shorten(walk.description) || texts.t('face.walk', { channel: `+${layer_name}`, lng: language });
@@ -198,7 +208,10 @@ export function listingFace(
       mainEntity: {
         '@type': 'ItemList',
         numberOfItems: total,
-        itemListElement: itemsOf(spaces, publicUrl),
+        itemListElement: itemsOf(
+          spaces.map((space) => translated(space, space.settings.translations, language)),
+          publicUrl,
+        ),
       },
     },
   };

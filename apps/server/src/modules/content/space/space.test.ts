@@ -740,6 +740,24 @@ describe('a walk', () => {
     expect((await ada.call('POST', `/user/me/trash/${walk.pid}/restore`)).status).toBe(404);
   });
 
+  it('has its words and those of its stops in other languages, in the order of their tags', async () => {
+    const ofSpace = { it: { card_title: 'La gru' }, de: { name: 'Der Kran', card_description: '' } };
+    const { space } = await addSpace({ settings: { translations: ofSpace } });
+    const words = { layer_pid: ada.layer, name: 'Quays', space_pids: [space.pid] };
+    const ofWalk = { it: { name: 'Moli' }, de: { description: 'Am Wasser.' } };
+    const { body: walk } = await ada.call('POST', '/walk', { ...words, translations: ofWalk });
+    expect(walk.translations).toEqual(ofWalk);
+    expect(Object.keys(walk.translations)).toEqual(['de', 'it']);
+    // Only what a stop says is answered, not how its space is shown.
+    expect(walk.stops.map(({ settings }) => settings)).toEqual([{ translations: ofSpace }]);
+    const change = (translations: unknown) => ada.call('PUT', `/walk/${walk.pid}`, { translations });
+    expect((await change({ it: { name: 'Moli', card_title: '' } })).body.ferrors).toHaveProperty([
+      'translations.it.card_title',
+    ]);
+    expect((await change({ 'no tag': {} })).status).toBe(422);
+    expect((await change({})).body.translations).toEqual({});
+  });
+
   it('in the trash keeps the picture of the first stop that has one, even if that stop is deleted', async () => {
     const plain = (await addSpace()).space.pid;
     const withPicture = async () => {

@@ -1,5 +1,5 @@
 import type { Walk, WalkStop, walkCreation, walkUpdate } from '@pleinair/contract';
-import { distanceMetres, newPid, stopsForVisitors } from '@pleinair/domain';
+import { distanceMetres, inOrder, newPid, stopsForVisitors } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError, type Problem } from '../../../kernel/app-error.ts';
 import { type Editor, owns, type Visitor } from '../../../kernel/caller.ts';
@@ -46,6 +46,7 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
       const stops = (pids.get(row.pid) ?? []).flatMap((stop) => shown.get(stop) ?? []);
       return {
         ...pick(row, 'pid', 'layer_pid', 'layer_name', 'name', 'description', 'access_level'),
+        translations: inOrder(row.translations),
         stops,
         ...(stops_in_trash && { stops_in_trash }),
         length: lengthOf(stopsForVisitors(stops)),

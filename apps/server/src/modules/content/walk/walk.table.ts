@@ -1,5 +1,6 @@
+import type { Walk } from '@pleinair/contract';
 import type { AccessLevel } from '@pleinair/domain';
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -8,6 +9,7 @@ export const walkTable = pgTable('walk', {
   layer_pid: text().notNull(),
   name: text().notNull(),
   description: text().notNull().default(''),
+  translations: jsonb().$type<Walk['translations']>().notNull().default({}),
   access_level: text().$type<AccessLevel>().notNull().default('everyone'),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),

@@ -1,0 +1,51 @@
+import type { Space, SpaceContent, Walk } from '@pleinair/client';
+import { inLanguage } from '@pleinair/content/translations';
+import { LANGUAGES, primaryLanguage, translated } from '@pleinair/domain';
+import { createContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readersLanguage } from '../boot/language.ts';
+
+/** The language of what creators write, a BCP 47 tag: it may be one in which the viewer itself does not exist. */
+export function useReadersLanguage(): string {
+  // Renders again when another one is chosen.
+  useTranslation();
+  return readersLanguage();
+}
+
+/** The languages of what a page shows in which the viewer itself does not exist, by tag; its menu offers them, too. */
+export const WrittenLanguages = createContext<readonly string[]>([]);
+
+/** The languages of these translations in which the viewer itself does not exist. */
+export const furtherLanguages = (translations: readonly unknown[]): readonly string[] =>
+  [...new Set(translations.flatMap((one) => Object.keys(Object(one))))]
+    .filter((tag) => !LANGUAGES.some((language) => language === primaryLanguage(tag)))
+    .sort();
+
+/** The languages of a space's card and objects in which the viewer itself does not exist. */
+export const languagesOfContent = ({ space, hobjects }: SpaceContent): readonly string[] =>
+  furtherLanguages([space, ...hobjects].map(({ settings }) => settings.translations));
+
+/** The languages of a walk and the cards of its stops in which the viewer itself does not exist. */
+export const languagesOfWalk = ({ translations, stops }: Walk): readonly string[] =>
+  furtherLanguages([translations, ...stops.map(({ settings }) => settings.translations)]);
+
+/** A space's card in the language of its reader; the same space if its creator has translated nothing. */
+export const spaceIn = <Card extends { readonly settings: Pick<Space['settings'], 'translations'> }>(
+  space: Card,
+  language: string,
+): Card => translated(space, space.settings.translations, language);
+
+/** A space with its content in the language of its reader; the same content if its creator has translated nothing. */
+export function contentIn(content: SpaceContent, language: string): SpaceContent {
+  const space = spaceIn(content.space, language);
+  const hobjects = content.hobjects.map((hobject) => inLanguage(hobject, language));
+  const isSame =
+    space === content.space && hobjects.every((hobject, index) => hobject === content.hobjects[index]);
+  return isSame ? content : { ...content, space, hobjects };
+}
+
+/** A walk and the cards of its stops in the language of its reader. */
+export function walkIn(walk: Walk, language: string): Walk {
+  const stops = walk.stops.map((stop) => spaceIn(stop, language));
+  return { ...translated(walk, walk.translations, language), stops };
+}

@@ -1,0 +1,123 @@
+import { Accordion, Button, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { inOrder, MOST_LANGUAGES, type Translations } from '@pleinair/domain';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts.ts';
+import { OFFERED_LANGUAGES } from './offered.ts';
+import { translationTexts } from './texts.ts';
+
+/** A word or text of an item that can be written in several languages. */
+export type WordField<Word extends string> =
+  | { readonly word: Word; readonly label: string; readonly maxLength: number; readonly isLong?: boolean }
+  | { readonly word: Word; readonly field: (value: string, onChange: (value: string) => void) => ReactNode };
+
+interface LanguagesFieldProps<Word extends string> {
+  words: readonly WordField<Word>[];
+  translations: Translations<Word>;
+  /** Gets them in the order of their tags, as they are read later. */
+  onChange: (translations: Translations<Word>) => void;
+}
+
+/** The words of an item in other languages, each under its heading. */
+export function LanguagesField<Word extends string>({
+  words,
+  translations,
+  onChange,
+}: LanguagesFieldProps<Word>) {
+  const t = useTexts(translationTexts);
+  const { language } = useTranslation().i18n;
+  const [open, setOpen] = useState<string | null>(null);
+  const [search, setSearch] = useState('');
+  const adding = useRef<HTMLInputElement>(null);
+  const tags = Object.keys(translations);
+  const names = new Intl.DisplayNames([language], { type: 'language' });
+  const nameOf = (tag: string) => names.of(tag) ?? tag;
+  const free = OFFERED_LANGUAGES.filter((tag) => !tags.includes(tag))
+    .map((tag) => ({ value: tag, label: nameOf(tag) }))
+    .sort((one, other) => one.label.localeCompare(other.label, language));
+  const put = (changed: Translations<Word>) => onChange(inOrder(changed));
+  const write = (tag: string, word: Word, value: string) =>
+    put({ ...translations, [tag]: { ...translations[tag], [word]: value || undefined } });
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {t.hint}
+      </Text>
+      {tags.length > 0 && (
+        <Accordion value={open} onChange={setOpen} variant="contained" keepMounted={false}>
+          {tags.map((tag) => (
+            <Accordion.Item key={tag} value={tag}>
+              <Accordion.Control>{nameOf(tag)}</Accordion.Control>
+              <Accordion.Panel>
+                <Stack gap="sm" align="stretch">
+                  {words.map((field) => (
+                    <WordInput
+                      key={field.word}
+                      field={field}
+                      tag={tag}
+                      value={translations[tag]?.[field.word] ?? ''}
+                      onChange={(value) => write(tag, field.word, value)}
+                    />
+                  ))}
+                  <div>
+                    <Button
+                      variant="default"
+                      size="xs"
+                      onClick={() => {
+                        const { [tag]: _, ...others } = translations;
+                        put(others);
+                        // The focus would be lost with the button.
+                        adding.current?.focus();
+                      }}
+                    >
+                      {t.remove}
+                    </Button>
+                  </div>
+                </Stack>
+              </Accordion.Panel>
+            </Accordion.Item>
+          ))}
+        </Accordion>
+      )}
+      <Select
+        ref={adding}
+        label={t.add}
+        data={free}
+        searchable
+        disabled={tags.length >= MOST_LANGUAGES}
+        value={null}
+        searchValue={search}
+        onSearchChange={setSearch}
+        nothingFoundMessage={t.none}
+        onChange={(tag) => {
+          if (tag === null) return;
+          put({ ...translations, [tag]: {} });
+          setOpen(tag);
+          setSearch('');
+        }}
+      />
+    </Stack>
+  );
+}
+
+interface WordInputProps {
+  field: WordField<string>;
+  /** Of its language. */
+  tag: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function WordInput({ field, tag, value, onChange }: WordInputProps) {
+  if ('field' in field) return field.field(value, onChange);
+  const { label, maxLength, isLong } = field;
+  const typed = {
+    label,
+    maxLength,
+    value,
+    // For spelling and voices.
+    lang: tag,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
+  };
+  return isLong ? <Textarea autosize minRows={2} maxRows={12} {...typed} /> : <TextInput {...typed} />;
+}

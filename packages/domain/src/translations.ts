@@ -1,0 +1,44 @@
+/** A language tag such as `it` or `pt-BR`. Source: BCP 47. */
+export const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i;
+
+/** The most languages of one item, besides the one it is written in. */
+export const MOST_LANGUAGES = 20;
+
+/** Words in other languages, by language tag. Those that are absent or empty are shown as they are in the item itself. */
+export type Translations<Word extends string> = Readonly<
+  Record<string, { readonly [Each in Word]?: string | undefined }>
+>;
+
+/** In the order of the tags, so that equal translations compare as equal. */
+export const inOrder = <Words>(translations: Readonly<Record<string, Words>>): Record<string, Words> =>
+  Object.fromEntries(Object.entries(translations).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** An item with its translated words in the language of its reader, a BCP 47 tag; the item itself if there are none. */
+export function translated<Item extends object>(item: Item, translations: unknown, language: string): Item {
+  const words = Object.entries(wordsIn(translations, language)).filter(
+    ([word, text]) => item[word as keyof Item] !== text,
+  );
+  return words.length === 0 ? item : { ...item, ...Object.fromEntries(words) };
+}
+
+/**
+ * The translated words that are not empty, in the closest language: `pt-BR`, else `pt`, else another kind of Portuguese. What is
+ * stored may be older than the rules for it.
+ */
+export function wordsIn(translations: unknown, language: string): Readonly<Record<string, string>> {
+  const all = new Map(
+    Object.entries(Object(translations)).map(([tag, words]) => [tag.toLowerCase(), Object(words)]),
+  );
+  const tag = language.toLowerCase();
+  const primary = primaryLanguage(tag);
+  const related = [...all.keys()].find((other) => primaryLanguage(other) === primary);
+  const words = all.get(tag) ?? all.get(primary) ?? all.get(related ?? '');
+  return Object.fromEntries(
+    Object.entries(Object(words)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
+    ),
+  );
+}
+
+/** The language of a tag without its script and region: `pt` for `pt-BR`. */
+export const primaryLanguage = (tag: string): string => tag.split('-', 1)[0]?.toLowerCase() ?? '';
