@@ -36,15 +36,19 @@ test('a tip without words says why the space cannot be saved', async () => {
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-test('the card of a space is written in another language', async () => {
+test('what a space says is written in another language', async () => {
   const sent = Promise.withResolvers<Partial<Space>>();
-  const space = aSpace();
+  const ask = { do: 'ask', question: 'How was it?', answer: 'rating' } as const;
+  const advance = { on: 'time', seconds: 1 } as const;
+  const step = { name: '', show: [], hide: [], actions: [ask], emit: null, advance };
+  const space = aSpace({ storylines: [{ name: 'End', loop: false, steps: [step] }] });
+  const loading_screen = { tips: [{ text: 'Look up.', duration: 5, image_uri: null }], on_loaded: '' };
   await mount({
     ...entry.states.open,
     answers: {
       getSpace: {
         ...space,
-        settings: { ...space.settings, translations: { de: { name: 'Der alte Kran' } } },
+        settings: { ...space.settings, loading_screen, translations: { de: { name: 'Der alte Kran' } } },
       },
       async updateSpace(request) {
         sent.resolve(await request.json());
@@ -56,9 +60,12 @@ test('the card of a space is written in another language', async () => {
   await page.getByRole('option', { name: 'Italian', exact: true }).click();
   const italian = page.getByRole('region', { name: 'Italian' });
   await italian.getByRole('textbox', { name: 'Title of the card' }).fill('La vecchia gru');
+  await italian.getByRole('textbox', { name: 'Look up.', exact: true }).fill('Guardate in alto.');
+  await italian.getByRole('textbox', { name: 'How was it?' }).fill('Com’era?');
   await page.getByRole('button', { name: 'Save' }).click();
+  const phrases = { 'Look up.': 'Guardate in alto.', 'How was it?': 'Com’era?' };
   expect((await sent.promise).settings).toEqual({
-    translations: { de: { name: 'Der alte Kran' }, it: { card_title: 'La vecchia gru' } },
+    translations: { de: { name: 'Der alte Kran' }, it: { card_title: 'La vecchia gru', phrases } },
   });
 });
 

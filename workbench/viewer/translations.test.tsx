@@ -7,6 +7,7 @@ import { preferredLanguage, readersLanguage } from '../../apps/viewer/src/boot/l
 import { chooseLanguage } from '../../apps/viewer/src/i18n.ts';
 import { ListingScreen } from '../../apps/viewer/src/listing/listing-screen.tsx';
 import { SpaceScreen } from '../../apps/viewer/src/overlay/space-screen.tsx';
+import { contentIn } from '../../apps/viewer/src/parts/in-language.ts';
 import { WalkScreen } from '../../apps/viewer/src/walk/walk-screen.tsx';
 import { aContent, aListedSpace, aListing, anHobject, aSpace, aWalk } from '../src/factories.ts';
 import { mount } from './mount.tsx';
@@ -60,6 +61,31 @@ test('a space is in the language of the device if its creator has translated it,
   await expect.element(page.getByRole('heading', { name: 'Quay' })).toBeVisible();
   await chooseLanguage('pt');
   await expect.element(page.getByText('The harbour in 1904')).toBeVisible();
+});
+
+test('a space asks and greets in the language of the device', () => {
+  const greeting = { tips: [{ text: 'Look up.', duration: 5, image_uri: null }], on_loaded: 'Enjoy!' };
+  const phrases = { 'Look up.': 'Guardate in alto.', 'Enjoy!': 'Buona visita!', 'How was it?': 'Com’era?' };
+  const ask = { do: 'ask', question: 'How was it?', answer: 'rating' } as const;
+  const written = aContent([], {
+    settings: { ...settings, loading_screen: greeting, translations: { it: { phrases } } },
+    storylines: [
+      {
+        name: 'End',
+        loop: false,
+        steps: [
+          { name: '', show: [], hide: [], actions: [ask], emit: null, advance: { on: 'time', seconds: 1 } },
+        ],
+      },
+    ],
+  });
+  const read = contentIn(written, 'it-CH').space;
+  expect(read.settings.loading_screen).toMatchObject({
+    tips: [{ text: 'Guardate in alto.', duration: 5 }],
+    on_loaded: 'Buona visita!',
+  });
+  expect(read.storylines[0]?.steps[0]?.actions).toEqual([{ ...ask, question: 'Com’era?' }]);
+  expect(contentIn(written, 'de')).toBe(written);
 });
 
 test('the card of a closed space is in the language of the device', async () => {

@@ -6030,6 +6030,10 @@ export interface components {
                     description?: string;
                     /** @description Its name. */
                     name?: string;
+                    /** @description Its tips, its message once loaded and the questions of its sequences, each by its own text. */
+                    phrases?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };
@@ -6122,6 +6126,10 @@ export interface components {
                     description?: string;
                     /** @description Its name. */
                     name?: string;
+                    /** @description Its tips, its message once loaded and the questions of its sequences, each by its own text. */
+                    phrases?: {
+                        [key: string]: string;
+                    };
                 };
             } | null;
         };
@@ -6593,6 +6601,10 @@ export interface components {
                         description?: string;
                         /** @description Its name. */
                         name?: string;
+                        /** @description Its tips, its message once loaded and the questions of its sequences, each by its own text. */
+                        phrases?: {
+                            [key: string]: string;
+                        };
                     };
                 };
             };

@@ -86,6 +86,22 @@ export function requestsOf({
     .filter((command): command is VisitorCommand => REQUESTS.has(command?.do));
 }
 
+/** The questions that commands ask visitors. */
+export const questionsOf = (commands: readonly Partial<Command>[]): readonly string[] =>
+  commands.flatMap((command) => (command.do === 'ask' && command.question ? command.question : []));
+
+/** Commands that ask their questions in other words. */
+export const asking = (commands: readonly Command[], phrase: (question: string) => string): Command[] =>
+  commands.map((command) =>
+    command.do === 'ask' ? { ...command, question: phrase(command.question) } : command,
+  );
+
+/** The questions that an object's abilities ask visitors. */
+export const questionsOfAbilities = (abilities: string | undefined): readonly string[] =>
+  questionsOf(
+    playList<Partial<Ability>>(abilities).flatMap(({ actions }) => (Array.isArray(actions) ? actions : [])),
+  );
+
 const REQUESTS: ReadonlySet<string> = new Set<VisitorCommand['do']>([
   ...(['open_link', 'go_to_space', 'collect', 'ask'] as const),
 ]);

@@ -1,4 +1,4 @@
-import { type Ability, type Command, playList, type Trigger } from './play.ts';
+import { type Ability, type Command, playList, questionsOf, type Trigger } from './play.ts';
 
 /** What ends a step: seconds, a tap (on a node, or anywhere), coming within metres of a node, or a named event. */
 export type Advance =
@@ -64,6 +64,10 @@ export function hiddenAtFirst({ steps }: Sequence): ReadonlySet<string> {
   }
   return hidden;
 }
+
+/** The questions that the sequences of a space ask visitors. */
+export const questionsOfSequences = (sequences: readonly Sequence[]): readonly string[] =>
+  questionsOf(sequences.flatMap(({ steps }) => steps.flatMap(({ actions }) => actions)));
 
 interface Playing {
   readonly space?: { readonly storylines: readonly Sequence[] };

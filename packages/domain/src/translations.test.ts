@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder, translated } from './translations.ts';
+import { inOrder, phraseIn, translated } from './translations.ts';
 
 const walk = { name: 'Round the harbour', description: 'Three cranes.', length: 900 };
 const translations = {
@@ -28,6 +28,27 @@ describe('translated', () => {
       expect(translated(walk, stored, 'it')).toBe(walk);
     },
   );
+});
+
+describe('phraseIn', () => {
+  const stored = { it: { phrases: { 'How was it?': 'Com’era?', 'Look up.': ' ', constructor: 3 } } };
+
+  it.each([
+    ['it-CH', 'How was it?', 'Com’era?'],
+    ['it', 'Look up.', 'Look up.'],
+    ['it', 'constructor', 'constructor'],
+    ['it', 'toString', 'toString'],
+  ])('shows a reader of %s "%s" as "%s"', (language, text, shown) => {
+    expect(phraseIn(stored, language)?.(text)).toBe(shown);
+  });
+
+  it('is undefined in other languages', () => {
+    expect(phraseIn(stored, 'de')).toBeUndefined();
+  });
+
+  it.each([undefined, null, 'it', { it: null }, { it: { phrases: 3 } }])('takes %o for none', (nothing) => {
+    expect(phraseIn(nothing, 'it')).toBeUndefined();
+  });
 });
 
 it('orders translations by their tags', () => {

@@ -4,9 +4,18 @@ export const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i;
 /** The most languages of one item, besides the one it is written in. */
 export const MOST_LANGUAGES = 20;
 
+/** The most phrases of one item in one language. */
+export const MOST_PHRASES = 200;
+
+/** Short texts in another language, by the text itself: those that have no field of their own, such as questions. */
+export type Phrases = Readonly<Record<string, string>>;
+
 /** Words in other languages, by language tag. Those that are absent or empty are shown as they are in the item itself. */
 export type Translations<Word extends string> = Readonly<
-  Record<string, { readonly [Each in Word]?: string | undefined }>
+  Record<
+    string,
+    { readonly [Each in Word]?: string | undefined } & { readonly phrases?: Phrases | undefined }
+  >
 >;
 
 /** In the order of the tags, so that equal translations compare as equal. */
@@ -21,23 +30,35 @@ export function translated<Item extends object>(item: Item, translations: unknow
   return words.length === 0 ? item : { ...item, ...Object.fromEntries(words) };
 }
 
+/** The translated words that are not empty, in the closest language. */
+export const wordsIn = (translations: unknown, language: string) => filledIn(closest(translations, language));
+
+/** What translates short texts into the closest language, and leaves others as they are; undefined if none is translated. */
+export function phraseIn(translations: unknown, language: string): ((text: string) => string) | undefined {
+  const { phrases } = closest(translations, language) as { readonly phrases?: unknown };
+  const filled = new Map(Object.entries(filledIn(Object(phrases))));
+  return filled.size > 0 ? (text) => filled.get(text) ?? text : undefined;
+}
+
+const filledIn = (words: object): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(words).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
+    ),
+  );
+
 /**
- * The translated words that are not empty, in the closest language: `pt-BR`, else `pt`, else another kind of Portuguese. What is
- * stored may be older than the rules for it.
+ * The translations of the closest language: `pt-BR`, else `pt`, else another kind of Portuguese; empty without any. What is stored
+ * may be older than the rules for it.
  */
-export function wordsIn(translations: unknown, language: string): Readonly<Record<string, string>> {
+function closest(translations: unknown, language: string): object {
   const all = new Map(
     Object.entries(Object(translations)).map(([tag, words]) => [tag.toLowerCase(), Object(words)]),
   );
   const tag = language.toLowerCase();
   const primary = primaryLanguage(tag);
   const related = [...all.keys()].find((other) => primaryLanguage(other) === primary);
-  const words = all.get(tag) ?? all.get(primary) ?? all.get(related ?? '');
-  return Object.fromEntries(
-    Object.entries(Object(words)).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
-    ),
-  );
+  return all.get(tag) ?? all.get(primary) ?? all.get(related ?? '') ?? {};
 }
 
 /** The language of a tag without its script and region: `pt` for `pt-BR`. */

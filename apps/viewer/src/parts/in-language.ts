@@ -1,6 +1,6 @@
 import type { Space, SpaceContent, Walk } from '@pleinair/client';
 import { inLanguage } from '@pleinair/content/translations';
-import { LANGUAGES, primaryLanguage, translated } from '@pleinair/domain';
+import { asking, LANGUAGES, phraseIn, primaryLanguage, translated } from '@pleinair/domain';
 import { createContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readersLanguage } from '../boot/language.ts';
@@ -37,11 +37,31 @@ export const spaceIn = <Card extends { readonly settings: Pick<Space['settings']
 
 /** A space with its content in the language of its reader; the same content if its creator has translated nothing. */
 export function contentIn(content: SpaceContent, language: string): SpaceContent {
-  const space = spaceIn(content.space, language);
+  const space = withPhrases(spaceIn(content.space, language), language);
   const hobjects = content.hobjects.map((hobject) => inLanguage(hobject, language));
   const isSame =
     space === content.space && hobjects.every((hobject, index) => hobject === content.hobjects[index]);
   return isSame ? content : { ...content, space, hobjects };
+}
+
+/** A space with its tips, its message once loaded and its questions in the language of its reader. */
+function withPhrases(space: Space, language: string): Space {
+  const { settings, storylines } = space;
+  const phrase = phraseIn(settings.translations, language);
+  if (!phrase) return space;
+  const { tips, on_loaded } = settings.loading_screen;
+  const loading_screen = {
+    tips: tips.map((tip) => ({ ...tip, text: phrase(tip.text) })),
+    on_loaded: phrase(on_loaded),
+  };
+  return {
+    ...space,
+    settings: { ...settings, loading_screen },
+    storylines: storylines.map((sequence) => ({
+      ...sequence,
+      steps: sequence.steps.map((step) => ({ ...step, actions: asking(step.actions, phrase) })),
+    })),
+  };
 }
 
 /** A walk and the cards of its stops in the language of its reader. */

@@ -35,6 +35,22 @@ describe('inLanguage', () => {
   });
 });
 
+it('asks the questions of its abilities in the language of its reader', () => {
+  const abilities = JSON.stringify([
+    {
+      trigger: { on: 'tap' },
+      actions: [{ do: 'ask', question: 'How was it?', answer: 'rating' }, { do: 'collect' }],
+    },
+  ]);
+  const box = {
+    ...sign,
+    abilities,
+    settings: { translations: { it: { phrases: { 'How was it?': 'Com’era?' } } } },
+  };
+  expect(inLanguage(box, 'it').abilities).toBe(abilities.replace('How was it?', 'Com’era?'));
+  expect(inLanguage(box, 'de')).toBe(box);
+});
+
 describe('the setting', () => {
   const kept = (translations: unknown) => contentSettings('text', { translations }).translations;
 

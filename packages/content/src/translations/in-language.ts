@@ -1,10 +1,11 @@
-import { wordsIn } from '@pleinair/domain';
+import { type Ability, asking, phraseIn, playList, wordsIn } from '@pleinair/domain';
 
 /** What of an object may be written in several languages. */
 interface Worded {
   readonly name: string;
   readonly description: string;
   readonly settings: Readonly<Record<string, unknown>>;
+  readonly abilities?: string | undefined;
 }
 
 /**
@@ -12,13 +13,29 @@ interface Worded {
  * there are none.
  */
 export function inLanguage<Hobject extends Worded>(hobject: Hobject, language: string): Hobject {
-  const { settings } = hobject;
+  const { settings, abilities } = hobject;
   const {
     name = hobject.name,
     description = hobject.description,
     ...words
   } = wordsIn(settings.translations, language);
-  if (name === hobject.name && description === hobject.description && Object.keys(words).length === 0)
-    return hobject;
-  return { ...hobject, name, description, settings: { ...settings, ...words } };
+  const phrase = phraseIn(settings.translations, language);
+  const isSame =
+    name === hobject.name && description === hobject.description && Object.keys(words).length === 0;
+  if (isSame && !phrase) return hobject;
+  return {
+    ...hobject,
+    name,
+    description,
+    settings: { ...settings, ...words },
+    ...(phrase && { abilities: abilitiesIn(abilities, phrase) }),
+  };
 }
+
+const abilitiesIn = (abilities: string | undefined, phrase: (text: string) => string): string =>
+  JSON.stringify(
+    playList<Ability>(abilities).map((ability) => ({
+      ...ability,
+      actions: asking(Array.isArray(ability.actions) ? ability.actions : [], phrase),
+    })),
+  );

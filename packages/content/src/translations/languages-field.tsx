@@ -1,5 +1,5 @@
 import { Accordion, Button, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { inOrder, MOST_LANGUAGES, type Translations } from '@pleinair/domain';
+import { inOrder, MOST_LANGUAGES, type Phrases, type Translations } from '@pleinair/domain';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '../texts.ts';
@@ -8,11 +8,20 @@ import { translationTexts } from './texts.ts';
 
 /** A word or text of an item that can be written in several languages. */
 export type WordField<Word extends string> =
-  | { readonly word: Word; readonly label: string; readonly maxLength: number; readonly isLong?: boolean }
+  | {
+      readonly word: Word;
+      readonly label: string;
+      /** As the item itself has it. */
+      readonly written: string;
+      readonly maxLength: number;
+      readonly isLong?: boolean;
+    }
   | { readonly word: Word; readonly field: (value: string, onChange: (value: string) => void) => ReactNode };
 
-interface LanguagesFieldProps<Word extends string> {
+export interface LanguagesFieldProps<Word extends string> {
   words: readonly WordField<Word>[];
+  /** Its short texts that have no field of their own. */
+  phrases?: readonly string[];
   translations: Translations<Word>;
   /** Gets them in the order of their tags, as they are read later. */
   onChange: (translations: Translations<Word>) => void;
@@ -21,6 +30,7 @@ interface LanguagesFieldProps<Word extends string> {
 /** The words of an item in other languages, each under its heading. */
 export function LanguagesField<Word extends string>({
   words,
+  phrases = [],
   translations,
   onChange,
 }: LanguagesFieldProps<Word>) {
@@ -36,8 +46,8 @@ export function LanguagesField<Word extends string>({
     .map((tag) => ({ value: tag, label: nameOf(tag) }))
     .sort((one, other) => one.label.localeCompare(other.label, language));
   const put = (changed: Translations<Word>) => onChange(inOrder(changed));
-  const write = (tag: string, word: Word, value: string) =>
-    put({ ...translations, [tag]: { ...translations[tag], [word]: value || undefined } });
+  const write = (tag: string, change: Partial<Translations<Word>[string]>) =>
+    put({ ...translations, [tag]: { ...none<Word>(), ...translations[tag], ...change } });
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
@@ -56,9 +66,15 @@ export function LanguagesField<Word extends string>({
                       field={field}
                       tag={tag}
                       value={translations[tag]?.[field.word] ?? ''}
-                      onChange={(value) => write(tag, field.word, value)}
+                      onChange={(value) => write(tag, { ...none<Word>(), [field.word]: value || undefined })}
                     />
                   ))}
+                  <PhraseInputs
+                    texts={phrases}
+                    tag={tag}
+                    phrases={translations[tag]?.phrases ?? {}}
+                    onChange={(phrases) => write(tag, { ...none<Word>(), phrases })}
+                  />
                   <div>
                     <Button
                       variant="default"
@@ -91,13 +107,44 @@ export function LanguagesField<Word extends string>({
         nothingFoundMessage={t.none}
         onChange={(tag) => {
           if (tag === null) return;
-          put({ ...translations, [tag]: {} });
+          write(tag, none());
           setOpen(tag);
           setSearch('');
         }}
       />
     </Stack>
   );
+}
+
+const none = <Word extends string>() => ({}) as Translations<Word>[string];
+
+interface PhraseInputsProps {
+  texts: readonly string[];
+  /** Of their language. */
+  tag: string;
+  phrases: Phrases;
+  onChange: (phrases: Phrases) => void;
+}
+
+/** A field for each short text. The translations of texts that are gone go with the first change. */
+function PhraseInputs({ texts, tag, phrases, onChange }: PhraseInputsProps) {
+  const different = [...new Set(texts)];
+  const written = (text: string) => (Object.hasOwn(phrases, text) ? (phrases[text] ?? '') : '');
+  const write = (changed: string, value: string) => {
+    const all = different.map((text) => [text, text === changed ? value : written(text)] as const);
+    onChange(Object.fromEntries(all.filter(([, translation]) => translation)));
+  };
+  return different.map((text) => (
+    <Textarea
+      key={text}
+      label={text}
+      lang={tag}
+      maxLength={300}
+      autosize
+      value={written(text)}
+      onChange={({ currentTarget }) => write(text, currentTarget.value)}
+    />
+  ));
 }
 
 interface WordInputProps {
@@ -110,9 +157,10 @@ interface WordInputProps {
 
 function WordInput({ field, tag, value, onChange }: WordInputProps) {
   if ('field' in field) return field.field(value, onChange);
-  const { label, maxLength, isLong } = field;
+  const { label, written, maxLength, isLong } = field;
   const typed = {
     label,
+    placeholder: written,
     maxLength,
     value,
     // For spelling and voices.

@@ -1,4 +1,4 @@
-import { inOrder, LANGUAGE_TAG, MOST_LANGUAGES } from '@pleinair/domain';
+import { inOrder, LANGUAGE_TAG, MOST_LANGUAGES, MOST_PHRASES } from '@pleinair/domain';
 import { z } from 'zod';
 import { captionsText } from '../captions/setting.ts';
 
@@ -10,6 +10,11 @@ const words = z.object({
   label: z.string().max(80).optional(),
   captions: captionsText.optional(),
   transcript: z.string().max(20_000).optional(),
+  /** The questions of its abilities, each by its own text. */
+  phrases: z
+    .record(z.string().max(300), z.string().max(300))
+    .refine((phrases) => Object.keys(phrases).length <= MOST_PHRASES, 'value_invalid')
+    .optional(),
 });
 
 /** The setting `translations` of every type: in the order of the tags, so that equal settings compare as equal. */
@@ -20,6 +25,6 @@ export const translationsSetting = z
   .transform(inOrder);
 
 export type ObjectTranslations = z.infer<typeof translationsSetting>;
-export type TranslatedWord = keyof ObjectTranslations[string];
+export type TranslatedWord = Exclude<keyof ObjectTranslations[string], 'phrases'>;
 /** A setting that holds words. */
 export type WordSetting = Exclude<TranslatedWord, 'name' | 'description'>;

@@ -1,3 +1,4 @@
+import { questionsOfAbilities } from '@pleinair/domain';
 import { CaptionsField } from '../captions/captions-field.tsx';
 import { type ContentType, contentSettings, definitionOf } from '../registry.ts';
 import { useTexts } from '../texts.ts';
@@ -7,19 +8,29 @@ import { translationTexts } from './texts.ts';
 
 interface TranslationsFieldProps {
   type: ContentType;
-  settings: Readonly<Record<string, unknown>>;
-  onChange: (change: { translations: ObjectTranslations }) => void;
+  hobject: {
+    readonly name: string;
+    readonly description: string;
+    readonly settings: Readonly<Record<string, unknown>>;
+    readonly abilities: string;
+  };
+  onChange: (translations: ObjectTranslations) => void;
 }
 
 /** The words of an object in other languages. */
-export function TranslationsField({ type, settings, onChange }: TranslationsFieldProps) {
+export function TranslationsField({ type, hobject, onChange }: TranslationsFieldProps) {
   const t = useTexts(translationTexts);
+  const settings: Readonly<Record<string, unknown>> = contentSettings(type, hobject.settings);
+  const field = (word: Exclude<TranslatedWord, 'captions'>, maxLength: number, isLong = false) => {
+    const written = word === 'name' || word === 'description' ? hobject[word] : String(settings[word] ?? '');
+    return { word, label: t[word], written, maxLength, isLong };
+  };
   const fields: Record<TranslatedWord, WordField<TranslatedWord>> = {
-    name: { word: 'name', label: t.name, maxLength: 120 },
-    description: { word: 'description', label: t.description, maxLength: 5000, isLong: true },
-    text: { word: 'text', label: t.text, maxLength: 5000, isLong: true },
-    label: { word: 'label', label: t.label, maxLength: 80 },
-    transcript: { word: 'transcript', label: t.transcript, maxLength: 20_000, isLong: true },
+    name: field('name', 120),
+    description: field('description', 5000, true),
+    text: field('text', 5000, true),
+    label: field('label', 80),
+    transcript: field('transcript', 20_000, true),
     captions: {
       word: 'captions',
       field: (captions, onChange) => <CaptionsField captions={captions} onChange={onChange} />,
@@ -29,11 +40,10 @@ export function TranslationsField({ type, settings, onChange }: TranslationsFiel
   return (
     <LanguagesField
       words={words.map((word) => fields[word])}
+      phrases={questionsOfAbilities(hobject.abilities)}
       translations={contentSettings(type, settings).translations}
       // As they are read later, which does not count as a change then.
-      onChange={(translations) =>
-        onChange({ translations: contentSettings(type, { translations }).translations })
-      }
+      onChange={(translations) => onChange(contentSettings(type, { translations }).translations)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { ACCESS_LEVELS, GEO_ACCESS } from '@pleinair/domain';
+import { ACCESS_LEVELS, GEO_ACCESS, MOST_PHRASES } from '@pleinair/domain';
 import { z } from 'zod';
 import { sceneAnchor } from './anchor.ts';
 import {
@@ -30,6 +30,10 @@ const spaceTranslations = translationsOf({
   description: text(5000).describe('What it is, in words.'),
   card_title: text(120).describe('Title of the card shown before the content.'),
   card_description: text(1000).describe('Text of its card.'),
+  phrases: z
+    .record(text(300), text(300))
+    .refine((phrases) => Object.keys(phrases).length <= MOST_PHRASES, 'value_invalid')
+    .describe('Its tips, its message once loaded and the questions of its sequences, each by its own text.'),
 });
 
 /** SpaceSettings of the specification, the heading of the space's own north (degrees), and its words in other languages. */

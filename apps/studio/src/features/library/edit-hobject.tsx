@@ -247,8 +247,8 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
               <ShownObjectContext value={shown}>
                 <TranslationsField
                   type={type}
-                  settings={form.settings}
-                  onChange={(part) => change({ settings: { ...form.settings, ...part } })}
+                  hobject={form}
+                  onChange={(translations) => change({ settings: { ...form.settings, translations } })}
                 />
               </ShownObjectContext>
             </Section>

@@ -206,10 +206,7 @@ function Settings({ loaded }: { loaded: Space }) {
             <ShareLink space={space} />
           </Section>
           <Section {...section('languages')}>
-            <SpaceLanguages
-              translations={form.scene.translations}
-              onChange={(translations) => change({ scene: { ...form.scene, translations } })}
-            />
+            <SpaceLanguages form={form} sequences={space.storylines} onChange={change} />
           </Section>
           <Section {...section('labels')}>
             <SpaceLabels pid={space.pid} />

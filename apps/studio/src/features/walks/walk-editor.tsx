@@ -156,8 +156,14 @@ function Editor({ loaded }: { loaded: Walk }) {
         <Section title={t('library.languages')}>
           <LazyLanguagesField
             words={[
-              { word: 'name', label: t('walks.name'), maxLength: 120 },
-              { word: 'description', label: t('spaceSettings.description'), maxLength: 5000, isLong: true },
+              { word: 'name', label: t('walks.name'), written: name, maxLength: 120 },
+              {
+                word: 'description',
+                label: t('spaceSettings.description'),
+                written: description,
+                maxLength: 5000,
+                isLong: true,
+              },
             ]}
             translations={translations}
             onChange={(translations) => change({ translations })}
