@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { connect } from '../../apps/viewer/src/boot/api.ts';
 import { ShareButton } from '../../apps/viewer/src/parts/share-button.tsx';
 import { WalkLine } from '../../apps/viewer/src/walk/walk-line.tsx';
 import { aListedSpace, aWalk, inDays } from '../src/factories.ts';
+import { inHours, playTime } from '../src/server-clock.ts';
 import { mount } from './mount.tsx';
 
 test('the last open stop of a walk is its end if the others have closed for good', async () => {
@@ -22,9 +23,35 @@ test('the last open stop of a walk is its end if the others have closed for good
   await expect.element(page.getByText('You have seen them all.')).toBeVisible();
 });
 
+test('leads to a stop that opens while the space is looked at', async () => {
+  const passHour = playTime();
+  const [quay, ferry, mill] = [
+    aListedSpace({ card_title: 'The quay' }),
+    aListedSpace({
+      card_title: 'The ferry',
+      window: 'upcoming',
+      present_from: inHours(0.5),
+      present_to: null,
+    }),
+    aListedSpace({ card_title: 'The mill' }),
+  ];
+  const walk = aWalk([quay, ferry, mill]);
+  await mount({
+    show() {
+      history.replaceState(null, '', `?walk=${walk.pid}`);
+      return <WalkLine api={connect(undefined)} stop={quay.pid} isSeen />;
+    },
+    answers: { getWalk: walk },
+  });
+  await expect.element(page.getByRole('link', { name: 'Next: The mill' })).toBeVisible();
+  passHour();
+  await expect.element(page.getByRole('link', { name: 'Next: The ferry' })).toBeVisible();
+});
+
 test('a stop is shared with its walk', async () => {
-  const shared = vi.fn(async (_card: ShareData) => undefined);
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: shared }));
+  const share = vi.fn(async (_card: ShareData) => undefined);
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
   await mount({
     show() {
       history.replaceState(null, '', '?walk=river&lang=fr');
@@ -32,12 +59,11 @@ test('a stop is shared with its walk', async () => {
     },
   });
   await page.getByRole('button', { name: 'Share this link' }).click();
-  await expect.poll(() => shared.mock.calls).toHaveLength(1);
-  expect(shared.mock.calls[0]?.[0]).toEqual({
+  await expect.poll(() => share.mock.calls).toHaveLength(1);
+  expect(share.mock.calls[0]?.[0]).toEqual({
     title: 'The quay',
     url: `${location.origin}${location.pathname}?walk=river`,
   });
-  vi.unstubAllGlobals();
 });
 
 test('passes the stops that only their owner sees', async () => {

@@ -4,8 +4,11 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Api } from '../boot/api.ts';
 import { getWalk } from '../boot/first-answer.ts';
 import { useReadersLanguage, walkIn } from '../parts/in-language.ts';
+import { useCurrentWindows } from '../parts/use-current-windows.ts';
 import { walkOfPage } from '../parts/walk-of-page.ts';
 import type { WalkStop } from './next-stop.ts';
+
+const NONE: readonly WalkStop[] = [];
 
 /** A space as a stop of a walk. */
 export interface Stop {
@@ -28,12 +31,13 @@ export function useStop(api: Promise<Api>, pid: string): Stop | null | undefined
     if (named === undefined) return setWalk(null);
     api.then((ready) => getWalk(ready, named)).then(setWalk, () => setWalk(null));
   }, [api]);
+  const current = useCurrentWindows(walk?.stops ?? NONE);
   return useMemo(() => {
     if (!walk) return walk;
-    const shown = walkIn(walk, language);
+    const shown = walkIn({ ...walk, stops: [...current] }, language);
     const forVisitors = stopsForVisitors(shown.stops);
     // At a stop that only they see, its owner is led on, too.
     const stops = forVisitors.some((one) => one.pid === pid) ? forVisitors : shown.stops;
     return { walk: shown, stops, index: stops.findIndex((one) => one.pid === pid) };
-  }, [walk, language, pid]);
+  }, [walk, current, language, pid]);
 }
