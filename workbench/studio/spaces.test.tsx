@@ -58,6 +58,22 @@ test('a space opens in a list left open', async () => {
   await expect.element(row).toMatchTextContent(/Active/);
 });
 
+test('a space leaves a list of those that open later once it opens', async () => {
+  const passHour = playTime();
+  const space = aListedSpace({ window: 'upcoming', present_from: inHours(0.5), present_to: null });
+  let spaces = [space];
+  await mount({
+    show: '/spaces?status=upcoming',
+    signedIn: true,
+    answers: { getUserLayerSpaces: () => Response.json({ spaces, page: 1, per: 50, total: spaces.length }) },
+  });
+  await expect.element(page.getByRole('row', { name: space.name })).toBeVisible();
+  spaces = [];
+  passHour();
+  await expect.element(page.getByRole('row', { name: space.name })).not.toBeInTheDocument();
+  await expect.element(page.getByText('Nothing matches')).toBeVisible();
+});
+
 test('a label that was deleted does not filter', async () => {
   await mount({
     show: '/spaces?label=01m7zy2wsxlabel0000000000g',

@@ -1,8 +1,9 @@
 import { Checkbox, Group, Table, UnstyledButton } from '@mantine/core';
 import { useCallbackRef, useDisclosure } from '@mantine/hooks';
 import type { ListedSpace } from '@pleinair/client';
+import type { WindowState } from '@pleinair/domain';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentWindows } from '../../lib/use-current-windows.ts';
 import { useLabels } from '../../parts/labels/labels.ts';
@@ -12,7 +13,7 @@ import { useDrawnCount } from '../../ui/use-drawn-count.ts';
 import type { Selection } from '../../ui/use-selection.ts';
 import { useSpaceColumns } from './space-columns.ts';
 import type { SpaceDialog } from './space-dialog.ts';
-import type { SpaceListQuery, SpaceSort } from './space-queries.ts';
+import { type SpaceListQuery, type SpaceSort, useSpacesRefresh } from './space-queries.ts';
 import { SpaceRow } from './space-row.tsx';
 import classes from './spaces.module.css';
 import { useEditSpaces } from './use-edit-spaces.tsx';
@@ -30,14 +31,23 @@ type Sorting = Pick<SpaceListQuery, 'sort' | 'order'>;
 
 interface SpacesTableProps extends Sorting {
   spaces: readonly ListedSpace[];
+  /** Where the present is relative to their time windows, if the list is of such. */
+  window: WindowState | undefined;
   onSort: (sorting: Sorting) => void;
   selection: Pick<Selection<ListedSpace>, 'has' | 'select' | 'selectPage' | 'drop'>;
 }
 
 /** The list, with rows of 48 pixels. Data without a column, as on a phone, is below the name. */
-export function SpacesTable({ spaces: listed, sort, order, onSort, selection }: SpacesTableProps) {
+export function SpacesTable({ spaces: listed, window, sort, order, onSort, selection }: SpacesTableProps) {
   const { t } = useTranslation();
-  const spaces = useCurrentWindows(listed);
+  const current = useCurrentWindows(listed);
+  const spaces = window ? current.filter((space) => space.window === window) : current;
+  const refresh = useRef(useSpacesRefresh());
+  // What has opened or closed belongs into another list, and may have made room in this one.
+  const hasMoved = spaces.length < listed.length;
+  useEffect(() => {
+    if (hasMoved) void refresh.current();
+  }, [hasMoved]);
   const [columns, measure] = useSpaceColumns();
   const drawn = useDrawnCount(spaces.length);
   const accessNames = useAccessNames();

@@ -164,6 +164,7 @@ export function Spaces() {
       {spaces.length > 0 && (
         <SpacesTable
           spaces={spaces}
+          window={window}
           sort={filter.sort}
           order={filter.order}
           onSort={({ sort, order }) => put({ sort, order: order ?? null })}
