@@ -94,7 +94,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
       const isRedrawn =
         type !== undefined &&
         contentRegistry[type].thumbnail === 'drawing' &&
-        JSON.stringify(typed.settings) !== JSON.stringify(there.settings);
+        JSON.stringify(drawnSettings(typed)) !== JSON.stringify(drawnSettings(there));
       const image = isRedrawn ? await uploadPicture({ ...there, ...typed }) : undefined;
       return answer(api.PUT('/hobject/{pid}', { params: { path, header }, body: { ...typed, image } }));
     },
@@ -288,4 +288,10 @@ function formOf(hobject: Hobject) {
   const type = drawnAs(hobject);
   const whole = type ? { ...contentSettings(type, settings) } : settings;
   return { name, description, attribution, identifier, settings: whole, behaviors, abilities };
+}
+
+/** The settings that its picture shows: it is drawn in the language in which the object is written. */
+function drawnSettings({ settings }: Pick<Hobject, 'settings'>) {
+  const { translations: _, ...drawn } = settings;
+  return drawn;
 }

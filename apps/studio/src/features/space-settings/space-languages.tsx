@@ -30,7 +30,7 @@ export function SpaceLanguages({ form, sequences, onChange }: SpaceLanguagesProp
         {
           word: 'card_title',
           label: t('create.when.cardTitle'),
-          written: card_title || name,
+          written: card_title,
           maxLength: 120,
         },
         {
