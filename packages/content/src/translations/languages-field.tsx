@@ -27,6 +27,8 @@ export interface LanguagesFieldProps<Word extends string> {
   onChange: (translations: Translations<Word>) => void;
 }
 
+type Words<Word extends string> = Translations<Word>[string];
+
 /** The words of an item in other languages, each under its heading. */
 export function LanguagesField<Word extends string>({
   words,
@@ -46,8 +48,7 @@ export function LanguagesField<Word extends string>({
     .map((tag) => ({ value: tag, label: nameOf(tag) }))
     .sort((one, other) => one.label.localeCompare(other.label, language));
   const put = (changed: Translations<Word>) => onChange(inOrder(changed));
-  const write = (tag: string, change: Partial<Translations<Word>[string]>) =>
-    put({ ...translations, [tag]: { ...none<Word>(), ...translations[tag], ...change } });
+  const write = (tag: string, written: Words<Word>) => put({ ...translations, [tag]: written });
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
@@ -55,7 +56,7 @@ export function LanguagesField<Word extends string>({
       </Text>
       {tags.length > 0 && (
         <Accordion value={open} onChange={setOpen} variant="contained" keepMounted={false}>
-          {tags.map((tag) => (
+          {Object.entries(translations).map(([tag, written]) => (
             <Accordion.Item key={tag} value={tag}>
               <Accordion.Control>{nameOf(tag)}</Accordion.Control>
               <Accordion.Panel>
@@ -65,15 +66,15 @@ export function LanguagesField<Word extends string>({
                       key={field.word}
                       field={field}
                       tag={tag}
-                      value={translations[tag]?.[field.word] ?? ''}
-                      onChange={(value) => write(tag, { ...none<Word>(), [field.word]: value || undefined })}
+                      value={written[field.word] ?? ''}
+                      onChange={(value) => write(tag, { ...written, [field.word]: value || undefined })}
                     />
                   ))}
                   <PhraseInputs
                     texts={phrases}
                     tag={tag}
-                    phrases={translations[tag]?.phrases ?? {}}
-                    onChange={(phrases) => write(tag, { ...none<Word>(), phrases })}
+                    phrases={written.phrases ?? {}}
+                    onChange={(phrases) => write(tag, { ...written, phrases })}
                   />
                   <div>
                     <Button
@@ -107,7 +108,7 @@ export function LanguagesField<Word extends string>({
         nothingFoundMessage={t.none}
         onChange={(tag) => {
           if (tag === null) return;
-          write(tag, none());
+          write(tag, {} as Words<Word>);
           setOpen(tag);
           setSearch('');
         }}
@@ -115,8 +116,6 @@ export function LanguagesField<Word extends string>({
     </Stack>
   );
 }
-
-const none = <Word extends string>() => ({}) as Translations<Word>[string];
 
 interface PhraseInputsProps {
   texts: readonly string[];
