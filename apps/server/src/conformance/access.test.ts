@@ -1,14 +1,7 @@
 import { type Route, type RouteName, routes } from '@pleinair/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  CALLERS,
-  type CallerName,
-  type Credentials,
-  type Expectation,
-  mayHave,
-  refusedBy,
-} from './access/expectation.ts';
-import { expectations } from './access/expectations.ts';
+import { CALLERS, type CallerName, type Credentials, mayHave, refusedBy } from './access/expectation.ts';
+import { expectationOf } from './access/expectations.ts';
 import { documentedStatuses } from './documented-statuses.ts';
 import { expectShape, send } from './send.ts';
 import { API_KEY, startStage } from './start-stage.ts';
@@ -31,7 +24,7 @@ const callers = Object.keys(CALLERS) as CallerName[];
 
 describe.each(names)('%s', (name) => {
   it.each(callers)('%s', async (caller) => {
-    const { about, answers }: Expectation = expectations[name];
+    const { about, answers } = expectationOf(name);
     // A call without an object is the same in every world.
     const states = about === 'nothing' && !answers ? (['public'] as const) : OBJECT_STATES;
     for (const state of states) await play(name, caller, state);
@@ -40,7 +33,7 @@ describe.each(names)('%s', (name) => {
 
 async function play(name: RouteName, caller: CallerName, state: ObjectState): Promise<void> {
   const route: Route = routes[name];
-  const { about, call, refusal = 404, answers }: Expectation = expectations[name];
+  const { about, call, refusal = 404, answers } = expectationOf(name);
   const refused = refusedBy(route.access, caller) ?? (mayHave(about, caller, state) ? undefined : refusal);
   const sent = await call(world.channels[state], world, stage, caller);
   const headers = await headersOf(caller);

@@ -3,7 +3,7 @@ import * as sample from '@pleinair/contract/sample';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { glbFile, pngFile } from '../testing/test-files.ts';
-import { expectations } from './access/expectations.ts';
+import { expectationOf } from './access/expectations.ts';
 import { sentByOwner } from './access/sent-by-owner.ts';
 import { expectShape, type SentCall, send } from './send.ts';
 import { API_KEY, startStage } from './start-stage.ts';
@@ -47,7 +47,7 @@ it.each(names)('%s accepts its example', async (name) => {
 /** The example of a call with the user's own values where the reference asks for them. */
 async function ownExample(name: RouteName, world: World, caller: 'admin' | 'owner'): Promise<SentCall> {
   const route: Route = routes[name];
-  const known: SentCall = await expectations[name].call(world.channels.public, world, stage, caller);
+  const known: SentCall = await expectationOf(name).call(world.channels.public, world, stage, caller);
   const example = structuredClone({ query: route.example?.query, body: route.example?.body });
   for (const path of ownValues(route)) {
     const keys = path.split('.');

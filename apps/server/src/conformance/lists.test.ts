@@ -1,7 +1,7 @@
 import { type Route, type RouteName, routes } from '@pleinair/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { expectations } from './access/expectations.ts';
+import { expectationOf } from './access/expectations.ts';
 import { expectShape, send } from './send.ts';
 import { API_KEY, startStage } from './start-stage.ts';
 import { makeWorld, type World } from './world.ts';
@@ -49,7 +49,7 @@ function listOf({ total, ...fields }: Page): string {
 async function read(name: RouteName, page: number, per: number): Promise<Page> {
   const route: Route = routes[name];
   const caller = route.access === 'admin' ? 'admin' : 'owner';
-  const sent = await expectations[name].call(world.channels.public, world, stage, caller);
+  const sent = await expectationOf(name).call(world.channels.public, world, stage, caller);
   const query = { ...sent.query, page: String(page), per: String(per) };
   const authorization = `Bearer ${await world.tokenOf(caller)}`;
   const answer = await send(stage, route, {

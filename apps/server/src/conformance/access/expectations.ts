@@ -1,5 +1,6 @@
+import type { RouteName } from '@pleinair/contract';
 import { contentAndService } from './content-and-service.ts';
-import type { Expectations } from './expectation.ts';
+import type { Expectation, Expectations } from './expectation.ts';
 import { identities } from './identities.ts';
 import { layersAndSpaces } from './layers-and-spaces.ts';
 import { placementsLinksAndAdmin } from './placements-links-and-admin.ts';
@@ -13,3 +14,11 @@ export const expectations: Expectations = {
   ...contentAndService,
   ...placementsLinksAndAdmin,
 };
+
+/** What is expected of a call; tests run without a compiler, which would name a missing one. */
+export function expectationOf(name: RouteName): Expectation {
+  const known: Partial<Record<string, Expectation>> = expectations;
+  const found = known[name];
+  if (!found) throw new Error(`${name} has no expectation of access: add one to conformance/access`);
+  return found;
+}

@@ -1,7 +1,7 @@
 import { API_ROOT, openApiDocument, type Route, type RouteName } from '@pleinair/contract';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { expectations } from '../access/expectations.ts';
+import { expectationOf } from '../access/expectations.ts';
 import { API_KEY } from '../start-stage.ts';
 import { OBJECT_STATES, type ObjectState, type PersonName, type Stage, type World } from '../world.ts';
 import { fromSchema, type JsonSchema } from './from-schema.ts';
@@ -176,7 +176,7 @@ async function baseOf(
     const [params, query, body] = [made.params, made.query, made.body].map((part) => filledIn(part, world));
     return { params: params as Fields, query: query as Fields, body, cookies: {} };
   }
-  const { call } = expectations[route.name as RouteName];
+  const { call } = expectationOf(route.name as RouteName);
   const {
     params = {},
     query = {},
