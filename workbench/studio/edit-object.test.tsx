@@ -320,6 +320,7 @@ test.each([
 
 test('words are written in another language, which can be removed', async () => {
   const sent = Promise.withResolvers<{ settings: object }>();
+  const sendingPicture = vi.spyOn(api, 'uploadFile').mockResolvedValue({ signed_id: 'new' });
   const opened = state(anHobject('text'));
   await mount({
     ...opened,
@@ -354,4 +355,7 @@ test('words are written in another language, which can be removed', async () => 
   expect((await sent.promise).settings).toMatchObject({
     translations: { it: { name: 'Porto', text: 'Il porto nel 1904' } },
   });
+  // The picture shows the object's own words.
+  expect(sendingPicture).not.toHaveBeenCalled();
+  sendingPicture.mockRestore();
 });

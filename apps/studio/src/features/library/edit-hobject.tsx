@@ -17,7 +17,7 @@ import { spaceContentQuery } from '../../lib/space-content-query.ts';
 import { ObjectCost } from '../../parts/cost/object-cost.tsx';
 import { hobjectQuery } from '../../parts/hobjects/hobject-queries.ts';
 import { partsQuery } from '../../parts/hobjects/parts-query.ts';
-import { uploadPicture } from '../../parts/hobjects/upload-picture.ts';
+import { looksAlike, uploadPicture } from '../../parts/hobjects/upload-picture.ts';
 import { OthersHobject } from '../../parts/others/others-hobject.tsx';
 import { refreshPlan } from '../../parts/plan/use-plan.ts';
 import { AbilitiesField } from '../../parts/play/abilities-field.tsx';
@@ -94,7 +94,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
       const isRedrawn =
         type !== undefined &&
         contentRegistry[type].thumbnail === 'drawing' &&
-        JSON.stringify(drawnSettings(typed)) !== JSON.stringify(drawnSettings(there));
+        !looksAlike(typed.settings, formOf(there).settings);
       const image = isRedrawn ? await uploadPicture({ ...there, ...typed }) : undefined;
       return answer(api.PUT('/hobject/{pid}', { params: { path, header }, body: { ...typed, image } }));
     },
@@ -288,10 +288,4 @@ function formOf(hobject: Hobject) {
   const type = drawnAs(hobject);
   const whole = type ? { ...contentSettings(type, settings) } : settings;
   return { name, description, attribution, identifier, settings: whole, behaviors, abilities };
-}
-
-/** The settings that its picture shows: it is drawn in the language in which the object is written. */
-function drawnSettings({ settings }: Pick<Hobject, 'settings'>) {
-  const { translations: _, ...drawn } = settings;
-  return drawn;
 }

@@ -11,3 +11,9 @@ export async function uploadPicture(hobject: SceneHobject): Promise<string | und
     return undefined;
   }
 }
+
+/** Whether a picture of an object shows the same with other settings: translated words are not in it. */
+export function looksAlike(settings: SceneHobject['settings'], other: SceneHobject['settings']): boolean {
+  const drawn = ({ translations, ...rest }: SceneHobject['settings']) => JSON.stringify(rest);
+  return drawn(settings) === drawn(other);
+}
