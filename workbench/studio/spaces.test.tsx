@@ -2,7 +2,7 @@ import * as sample from '@pleinair/contract/sample';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { OpeningDialog } from '../../apps/studio/src/features/spaces/opening-dialog.tsx';
-import { type Answers, refusal, unanswered } from '../src/answers.ts';
+import { type Answers, refusal, unanswered, unreachable } from '../src/answers.ts';
 import { aListedSpace, aSpace, aUser } from '../src/factories.ts';
 import { inHours, playTime } from '../src/server-clock.ts';
 import { mount } from './mount.tsx';
@@ -426,6 +426,27 @@ test('several spaces get the same opening times on the clocks of their places, a
   await expect
     .poll(() => sent)
     .toEqual([...opened, { pid: 'quay', ...none }, { pid: 'pier', ...none, present_to: end }]);
+});
+
+test('opening times that do not reach the server are said to be unchanged, and not shown', async () => {
+  await page.viewport(1440, 900);
+  const space = aListedSpace({ name: 'Quay', window: 'active', present_from: null, present_to: null });
+  await mount({
+    show: '/spaces',
+    signedIn: true,
+    answers: {
+      getUserLayerSpaces: { spaces: [space], page: 1, per: 50, total: 1 },
+      getSpace: unreachable,
+      updateSpace: unreachable,
+    },
+  });
+  await box('Quay').click();
+  await bar.getByRole('button', { name: 'Opening times…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Opens').fill('2099-07-01T10:00');
+  await dialog.getByRole('button', { name: 'Set the times' }).click();
+  await expect.element(page.getByText(/^Not changed: Quay\. The server cannot be reached/)).toBeVisible();
+  await expect.element(page.getByRole('row', { name: 'Quay' })).toMatchTextContent(/Active/);
 });
 
 test('on a phone, the actions for selected spaces are in one row', async () => {
