@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
+import { DialogFoot } from './dialog-foot.tsx';
 import { dialogs } from './dialogs.ts';
 import { focusedMenuButton } from './focused-menu-button.ts';
 
@@ -14,24 +15,18 @@ interface Question {
   danger?: boolean;
 }
 
-/** Asks before something important; resolves to true if the user confirms. */
-export async function confirm({ title, message, confirm, danger = false }: Question): Promise<boolean> {
-  const opener = focusedMenuButton();
-  const modals = await dialogs();
-  return new Promise((resolve) => {
-    modals.openConfirmModal({
-      title,
-      children: <Text component="div">{message}</Text>,
-      labels: { confirm, cancel: i18next.t('common.cancel') },
-      confirmProps: danger ? { color: 'red' } : {},
-      onConfirm: () => resolve(true),
-      onCancel: () => resolve(false),
-      onClose: () => {
-        opener?.focus();
-        resolve(false);
-      },
-    });
-  });
+/** Asks before something important; resolves to true if the user confirms. The focus is on the answer that loses nothing. */
+export function confirm({ title, message, confirm, danger = false }: Question): Promise<boolean> {
+  return ask({ title, message, closed: false }, (choose) => (
+    <>
+      <Button variant="default" onClick={choose(false)} data-autofocus={danger || undefined}>
+        {i18next.t('common.cancel')}
+      </Button>
+      <Button {...(danger && { color: 'red' })} onClick={choose(true)} data-autofocus={!danger || undefined}>
+        {confirm}
+      </Button>
+    </>
+  ));
 }
 
 interface SaveQuestion extends Pick<Question, 'title' | 'message'> {
@@ -41,11 +36,35 @@ interface SaveQuestion extends Pick<Question, 'title' | 'message'> {
 }
 
 /** Asks before unsaved changes are lost, offering to save them; resolves to `stay` if the user closes the dialog. */
-export async function chooseToSave({ title, message, leave, save }: SaveQuestion) {
+export function chooseToSave({ title, message, leave, save }: SaveQuestion) {
+  return ask<'stay' | 'leave' | 'save'>({ title, message, closed: 'stay' }, (choose) => (
+    <>
+      <Button variant="default" onClick={choose('stay')}>
+        {i18next.t('common.cancel')}
+      </Button>
+      <Button variant="default" c="var(--mantine-color-error)" onClick={choose('leave')}>
+        {leave}
+      </Button>
+      <Button onClick={choose('save')} data-autofocus>
+        {save}
+      </Button>
+    </>
+  ));
+}
+
+interface Asked<Choice> extends Pick<Question, 'title' | 'message'> {
+  /** The answer of a user who closes the dialog. */
+  closed: Choice;
+}
+
+async function ask<Choice>(
+  { title, message, closed }: Asked<Choice>,
+  buttons: (choose: (choice: Choice) => () => void) => ReactNode,
+): Promise<Choice> {
   const opener = focusedMenuButton();
   const modals = await dialogs();
-  return new Promise<'stay' | 'leave' | 'save'>((resolve) => {
-    const choose = (choice: 'stay' | 'leave' | 'save') => () => {
+  return new Promise((resolve) => {
+    const choose = (choice: Choice) => () => {
       resolve(choice);
       modals.close(id);
     };
@@ -54,22 +73,12 @@ export async function chooseToSave({ title, message, leave, save }: SaveQuestion
       children: (
         <Stack gap="md">
           <Text component="div">{message}</Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={choose('stay')}>
-              {i18next.t('common.cancel')}
-            </Button>
-            <Button variant="default" c="var(--mantine-color-error)" onClick={choose('leave')}>
-              {leave}
-            </Button>
-            <Button onClick={choose('save')} data-autofocus>
-              {save}
-            </Button>
-          </Group>
+          <DialogFoot>{buttons(choose)}</DialogFoot>
         </Stack>
       ),
       onClose: () => {
         opener?.focus();
-        resolve('stay');
+        resolve(closed);
       },
     });
   });

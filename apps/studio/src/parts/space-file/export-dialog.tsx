@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Button, List, Modal, Progress, Stack, Text } from '@mantine/core';
 import { isAbort, type ListedSpace } from '@pleinair/client';
 import { fileName } from '@pleinair/domain';
 import { useMutation, useQueries } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { bytesText } from '../../lib/bytes-text.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { spaceContentQuery } from '../../lib/space-content-query.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useLabels } from '../labels/labels.ts';
@@ -58,19 +59,18 @@ function Export({ spaces, walk, onClose }: Omit<ExportDialogProps, 'opened'>) {
       </List>
       {failed && <Problem messages={problemsOf(failed.error)} onRetry={failed.refetch} />}
       {!failed && !isLoaded && <Loading />}
-      {isLoaded && (
-        <Download
-          described={describeSpaces(loaded, { labelsOf, walk })}
-          filename={`${fileName(nameOf({ spaces, walk }) ?? t('spaces.title'), 'space')}.zip`}
-          onClose={onClose}
-        />
-      )}
+      <Download
+        described={isLoaded ? describeSpaces(loaded, { labelsOf, walk }) : undefined}
+        filename={`${fileName(nameOf({ spaces, walk }) ?? t('spaces.title'), 'space')}.zip`}
+        onClose={onClose}
+      />
     </Stack>
   );
 }
 
 interface DownloadProps {
-  described: Described;
+  /** Undefined until it is loaded. */
+  described: Described | undefined;
   filename: string;
   onClose: () => void;
 }
@@ -79,10 +79,9 @@ function Download({ described, filename, onClose }: DownloadProps) {
   const { t, i18n } = useTranslation();
   const [bytes, setBytes] = useState(0);
   const abort = useRef<AbortController>(undefined);
-  const { description, files } = described;
-  const total = files.reduce((sum, { byte_size }) => sum + byte_size, 0);
+  const total = (described?.files ?? []).reduce((sum, { byte_size }) => sum + byte_size, 0);
   const write = useMutation({
-    mutationFn: () => {
+    mutationFn: (described: Described) => {
       abort.current = new AbortController();
       return writeSpaceFile(described, { signal: abort.current.signal, onProgress: setBytes });
     },
@@ -95,12 +94,14 @@ function Download({ described, filename, onClose }: DownloadProps) {
   const percent = total > 0 ? Math.min(99, Math.floor((bytes / total) * 100)) : 0;
   return (
     <>
-      <Text size="sm" c="dimmed">
-        {t('spaceFile.holds', {
-          count: description.hobjects.length,
-          size: bytesText(total, i18n.language),
-        })}
-      </Text>
+      {described && (
+        <Text size="sm" c="dimmed">
+          {t('spaceFile.holds', {
+            count: described.description.hobjects.length,
+            size: bytesText(total, i18n.language),
+          })}
+        </Text>
+      )}
       {write.isError && !isAbort(write.error) && <Problem messages={problemsOf(write.error)} />}
       {write.isPending && (
         <Stack gap={6}>
@@ -110,14 +111,21 @@ function Download({ described, filename, onClose }: DownloadProps) {
           </Text>
         </Stack>
       )}
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button loading={write.isPending} onClick={() => write.mutate()} data-autofocus>
+        <Button
+          data-autofocus
+          // Not disabled: it would not get the focus.
+          aria-disabled={!described}
+          data-disabled={!described || undefined}
+          loading={write.isPending}
+          onClick={() => described && write.mutate(described)}
+        >
           {t('spaceFile.download')}
         </Button>
-      </Group>
+      </DialogFoot>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteStep } from '../../first-steps/note-step.ts';
@@ -22,10 +22,8 @@ export function PosterDialog({ shared, cautions, opened, onClose }: PosterDialog
   const { t } = useTranslation();
   return (
     <PrintDialog title={t('share.poster.title')} opened={opened} onClose={onClose}>
-      <Stack gap="md">
-        {cautions}
-        <PosterForm shared={shared} />
-      </Stack>
+      {cautions}
+      <PosterForm shared={shared} />
     </PrintDialog>
   );
 }

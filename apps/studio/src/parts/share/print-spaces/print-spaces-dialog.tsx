@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import type { Space } from '@pleinair/client';
 import { groundUnit, roundLength, spaceTitle } from '@pleinair/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ function PrintSpaces({ spaces }: { spaces: readonly Space[] }) {
   );
   const Form = kind === 'poster' ? Posters : Sheets;
   return (
-    <Stack gap="md">
+    <>
       {closed.length > 0 && (
         <Caution>{t('share.many.closed', { count: closed.length, names: listNames(closed) })}</Caution>
       )}
@@ -62,7 +62,7 @@ function PrintSpaces({ spaces }: { spaces: readonly Space[] }) {
           ]}
         />
       </Form>
-    </Stack>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface PrintDialogProps {
@@ -8,11 +8,11 @@ interface PrintDialogProps {
   children: ReactNode;
 }
 
-/** A dialog wide enough for a page and its fields side by side. */
+/** A dialog wide enough for a page and its fields side by side, above a foot. */
 export function PrintDialog({ title, opened, onClose, children }: PrintDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="60rem">
-      {children}
+      <Stack gap="md">{children}</Stack>
     </Modal>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
 import { fileName } from '@pleinair/domain';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { leadToProblem } from '../../../ui/lead-to-problem.ts';
 import { download } from '../download.ts';
 import { toPng } from '../qr-code.ts';
@@ -65,28 +66,31 @@ export function PrintForm({
   };
 
   return (
-    <div className={classes.beside}>
-      <canvas ref={canvas} className={classes.sheet} role="img" aria-label={preview} />
-      <Stack gap="md" ref={fields}>
-        <NumberProblemsContext value={numbers.context}>{children}</NumberProblemsContext>
-        <Group gap="sm">
-          <Button
-            disabled={isDisabled}
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-            onClick={() => save('pdf')}
-          >
-            {t('share.poster.pdf')}
-          </Button>
-          <Button
-            variant="default"
-            disabled={isDisabled}
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-            onClick={() => save('png')}
-          >
-            {t('share.png')}
-          </Button>
-        </Group>
-      </Stack>
-    </div>
+    <>
+      <div className={classes.beside}>
+        <canvas ref={canvas} className={classes.sheet} role="img" aria-label={preview} />
+        <Stack gap="md" ref={fields}>
+          <NumberProblemsContext value={numbers.context}>{children}</NumberProblemsContext>
+        </Stack>
+      </div>
+      <DialogFoot>
+        <Button
+          variant="default"
+          disabled={isDisabled}
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={() => save('png')}
+        >
+          {t('share.png')}
+        </Button>
+        <Button
+          disabled={isDisabled}
+          data-autofocus={!isDisabled || undefined}
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={() => save('pdf')}
+        >
+          {t('share.poster.pdf')}
+        </Button>
+      </DialogFoot>
+    </>
   );
 }

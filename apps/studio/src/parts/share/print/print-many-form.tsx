@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-r
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemsOf } from '../../../lib/problems.ts';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { download } from '../download.ts';
 import { toJpeg } from '../qr-code.ts';
@@ -78,52 +79,53 @@ export function PrintManyForm({ paper, title, pages, onSaved, children }: PrintM
 
   const total = pages.length;
   return (
-    <div className={classes.beside}>
-      <Stack gap="xs">
-        <canvas ref={canvas} className={classes.sheet} role="img" aria-label={page?.preview} />
-        <Group justify="center" gap="xs">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('common.previousPage')}
-            // Not disabled: it would lose the focus at the end.
-            aria-disabled={at === 0}
-            data-disabled={at === 0 || undefined}
-            onClick={() => setAt(Math.max(0, at - 1))}
-          >
-            <IconChevronLeft size={18} className={classes.arrow} />
-          </ActionIcon>
-          <Text size="sm" role="status">
-            {t('share.many.page', { page: at + 1, total })}
-          </Text>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('common.nextPage')}
-            // Not disabled: it would lose the focus at the end.
-            aria-disabled={at === total - 1}
-            data-disabled={at === total - 1 || undefined}
-            onClick={() => setAt(Math.min(total - 1, at + 1))}
-          >
-            <IconChevronRight size={18} className={classes.arrow} />
-          </ActionIcon>
-        </Group>
-      </Stack>
-      <Stack gap="md">
-        {children}
-        <Group gap="sm">
-          <Button
-            disabled={making !== undefined}
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-            onClick={saveOrReport}
-          >
-            {t('share.many.pdf', { count: total })}
-          </Button>
-          <Text size="sm" role="status">
-            {making !== undefined && t('share.many.making', { page: making, total })}
-          </Text>
-        </Group>
-      </Stack>
-    </div>
+    <>
+      <div className={classes.beside}>
+        <Stack gap="xs">
+          <canvas ref={canvas} className={classes.sheet} role="img" aria-label={page?.preview} />
+          <Group justify="center" gap="xs">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('common.previousPage')}
+              // Not disabled: it would lose the focus at the end.
+              aria-disabled={at === 0}
+              data-disabled={at === 0 || undefined}
+              onClick={() => setAt(Math.max(0, at - 1))}
+            >
+              <IconChevronLeft size={18} className={classes.arrow} />
+            </ActionIcon>
+            <Text size="sm" role="status">
+              {t('share.many.page', { page: at + 1, total })}
+            </Text>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('common.nextPage')}
+              // Not disabled: it would lose the focus at the end.
+              aria-disabled={at === total - 1}
+              data-disabled={at === total - 1 || undefined}
+              onClick={() => setAt(Math.min(total - 1, at + 1))}
+            >
+              <IconChevronRight size={18} className={classes.arrow} />
+            </ActionIcon>
+          </Group>
+        </Stack>
+        <Stack gap="md">{children}</Stack>
+      </div>
+      <DialogFoot>
+        <Text size="sm" role="status">
+          {making !== undefined && t('share.many.making', { page: making, total })}
+        </Text>
+        <Button
+          disabled={making !== undefined}
+          data-autofocus
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={saveOrReport}
+        >
+          {t('share.many.pdf', { count: total })}
+        </Button>
+      </DialogFoot>
+    </>
   );
 }
