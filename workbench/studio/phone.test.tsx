@@ -212,24 +212,28 @@ test('on a phone, a notice leaves the main actions of a long dialog free', async
   notify.withdraw('lost');
 });
 
-test('on a phone, the name of the channel is whole in the bar', async () => {
-  await page.viewport(360, 740);
-  const layers = [
-    { ...sample.layer, name: 'harbour-night-walk-26' },
-    { ...sample.layer, pid: sample.pids.copy },
-  ];
-  await mount({
-    show: '/trash',
-    signedIn: true,
-    answers: { getMyLayers: { layers, page: 1, per: 100, total: 2 } },
-  });
-  const name = page.getByText('+harbour-night-walk-26', { exact: true });
-  await expect.element(name).toBeVisible();
-  const { clientWidth, scrollWidth, clientHeight, scrollHeight } = name.element();
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  expect(scrollHeight).toBeLessThanOrEqual(clientHeight);
-  expect(document.documentElement.scrollWidth).toBe(360);
-});
+test.each(['harbour-night-walk-26', 'harbour-history-association-of-zurich-and-its-lakeside-2026'])(
+  'on a phone, the name of the channel is whole in the bar: %s',
+  async (channel) => {
+    await page.viewport(360, 740);
+    const layers = [
+      { ...sample.layer, name: channel },
+      { ...sample.layer, pid: sample.pids.copy },
+    ];
+    await mount({
+      show: '/trash',
+      signedIn: true,
+      answers: { getMyLayers: { layers, page: 1, per: 100, total: 2 } },
+    });
+    const name = page.getByText(`+${channel}`, { exact: true });
+    await expect.element(name).toBeVisible();
+    const { clientWidth, scrollWidth, clientHeight, scrollHeight } = name.element();
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    expect(scrollHeight).toBeLessThanOrEqual(clientHeight);
+    expect(page.getByRole('banner').element().getBoundingClientRect().height).toBe(60);
+    expect(document.documentElement.scrollWidth).toBe(360);
+  },
+);
 
 test.each([
   ['the editor', editor, 'X, east', undefined],
