@@ -81,4 +81,12 @@ test('what is printed is saved from a foot that stays in view', async () => {
   });
   await expect.element(button(/PDF/)).toHaveFocus();
   await expectUncovered(button(/PDF/));
+  // Nothing of the fields shows through it: of the choice behind it, the labels would.
+  const save = button(/PDF/).element();
+  dialog.getByText('Placing sheet', { exact: true }).element().scrollIntoView({ block: 'end' });
+  const { left, width, top, height } = save.getBoundingClientRect();
+  for (const part of [0.25, 0.5, 0.75]) {
+    const upmost = document.elementFromPoint(left + width * part, top + height / 2);
+    expect(save.contains(upmost)).toBe(true);
+  }
 });
