@@ -53,12 +53,16 @@ test('a space is in the language of the device if its creator has translated it,
   const content = aContent([sign]);
   await showSpace({ ...content, space: { ...content.space, ...quay } });
   await expect.element(page.getByText('Il porto nel 1904')).toBeVisible();
+  // Screen readers pronounce it as Italian.
+  await expect.element(page.getByText('Il porto nel 1904')).toHaveAttribute('lang', 'it');
+  await expect.element(page.getByRole('heading', { name: 'Molo' })).toHaveAttribute('lang', 'it');
   await expect.element(page.getByRole('heading', { name: 'Porto' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Molo' })).toBeVisible();
   await chooseLanguage('fr');
   await expect.element(page.getByText('Le port en 1904')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Harbour' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Quay' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Quay' })).not.toHaveAttribute('lang');
   await chooseLanguage('pt');
   await expect.element(page.getByText('The harbour in 1904')).toBeVisible();
 });
@@ -93,6 +97,7 @@ test('the card of a closed space is in the language of the device', async () => 
   await showSpace({ ...content, access: 'over', space: { ...content.space, ...quay } });
   await expect.element(page.getByText('Molo')).toBeVisible();
   await expect.element(page.getByText('Guardate in alto.')).toBeVisible();
+  await expect.element(page.getByText('Guardate in alto.')).toHaveAttribute('lang', 'it');
 });
 
 test('a walk and its stops are in the language of the device', async () => {
@@ -104,6 +109,7 @@ test('a walk and its stops are in the language of the device', async () => {
   await show(<WalkScreen api={connect(undefined)} first={Promise.resolve(walk)} />);
   await expect.element(page.getByRole('heading', { name: 'Giro del porto' })).toBeVisible();
   await expect.element(page.getByText('Tre gru.')).toBeVisible();
+  await expect.element(page.getByText('Tre gru.')).toHaveAttribute('lang', 'it');
   await expect.element(page.getByRole('link', { name: /Molo/ })).toBeVisible();
 });
 

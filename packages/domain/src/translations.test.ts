@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder, phraseIn, translated } from './translations.ts';
+import { inOrder, langOf, phraseIn, translated } from './translations.ts';
 
 const walk = { name: 'Round the harbour', description: 'Three cranes.', length: 900 };
 const translations = {
@@ -10,16 +10,19 @@ const translations = {
 
 describe('translated', () => {
   it.each([
-    ['it', 'Giro del porto'],
-    ['it-CH', 'Giro del porto'],
-    ['PT-br', 'Volta ao porto'],
-    ['pt', 'Volta ao porto'],
-  ])('shows a reader of %s the words that are translated, and the rest as it is', (language, name) => {
-    expect(translated(walk, translations, language)).toEqual({ ...walk, name });
+    ['it', 'Giro del porto', 'it'],
+    ['it-CH', 'Giro del porto', 'it'],
+    ['PT-br', 'Volta ao porto', 'pt-BR'],
+    ['pt', 'Volta ao porto', 'pt-BR'],
+  ])('shows a reader of %s the words that are translated, and the rest as it is', (language, name, lang) => {
+    const read = translated(walk, translations, language);
+    expect(read).toMatchObject({ ...walk, name });
+    expect(langOf(read)).toBe(lang);
   });
 
   it.each(['de', 'fr', 'i', '', '__proto__'])('leaves the item alone for a reader of "%s"', (language) => {
     expect(translated(walk, translations, language)).toBe(walk);
+    expect(langOf(walk)).toBeUndefined();
   });
 
   it.each([undefined, null, 3, 'it', [], { it: null }, { it: { name: 3 } }])(

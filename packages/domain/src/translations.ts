@@ -22,20 +22,29 @@ export type Translations<Word extends string> = Readonly<
 export const inOrder = <Words>(translations: Readonly<Record<string, Words>>): Record<string, Words> =>
   Object.fromEntries(Object.entries(translations).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** An item with its translated words in the language of its reader, a BCP 47 tag; the item itself if there are none. */
+/**
+ * An item with its translated words in the language of its reader, a BCP 47 tag, which `langOf` then tells; the item itself if there
+ * are none.
+ */
 export function translated<Item extends object>(item: Item, translations: unknown, language: string): Item {
-  const words = Object.entries(wordsIn(translations, language)).filter(
-    ([word, text]) => item[word as keyof Item] !== text,
-  );
-  return words.length === 0 ? item : { ...item, ...Object.fromEntries(words) };
+  const { words, lang } = wordsIn(translations, language);
+  const isSame = Object.entries(words).every(([word, text]) => item[word as keyof Item] === text);
+  return isSame ? item : { ...item, ...words, lang };
 }
 
-/** The translated words that are not empty, in the closest language. */
-export const wordsIn = (translations: unknown, language: string) => filledIn(closest(translations, language));
+/** The language into which an item was translated, for screen readers and fonts; undefined if it is as it was written. */
+export const langOf = (item: object): string | undefined =>
+  (item as { readonly lang?: string | undefined }).lang;
+
+/** The translated words that are not empty, in the closest language, and its tag. */
+export function wordsIn(translations: unknown, language: string) {
+  const [lang, words] = closest(translations, language);
+  return { lang, words: filledIn(words) };
+}
 
 /** What translates short texts into the closest language, and leaves others as they are; undefined if none is translated. */
 export function phraseIn(translations: unknown, language: string): ((text: string) => string) | undefined {
-  const { phrases } = closest(translations, language) as { readonly phrases?: unknown };
+  const [, { phrases }] = closest(translations, language);
   const filled = new Map(Object.entries(filledIn(Object(phrases))));
   return filled.size > 0 ? (text) => filled.get(text) ?? text : undefined;
 }
@@ -48,17 +57,19 @@ const filledIn = (words: object): Readonly<Record<string, string>> =>
   );
 
 /**
- * The translations of the closest language: `pt-BR`, else `pt`, else another kind of Portuguese; empty without any. What is stored
+ * The tag and the words of the closest language: `pt-BR`, else `pt`, else another kind of Portuguese; empty without any. What is stored
  * may be older than the rules for it.
  */
-function closest(translations: unknown, language: string): object {
-  const all = new Map(
-    Object.entries(Object(translations)).map(([tag, words]) => [tag.toLowerCase(), Object(words)]),
-  );
+function closest(translations: unknown, language: string): readonly [string, { readonly phrases?: unknown }] {
+  const all = Object.entries(Object(translations));
   const tag = language.toLowerCase();
   const primary = primaryLanguage(tag);
-  const related = [...all.keys()].find((other) => primaryLanguage(other) === primary);
-  return all.get(tag) ?? all.get(primary) ?? all.get(related ?? '') ?? {};
+  const [lang, words] =
+    all.find(([other]) => other.toLowerCase() === tag) ??
+    all.find(([other]) => other.toLowerCase() === primary) ??
+    all.find(([other]) => primaryLanguage(other) === primary) ??
+    [];
+  return [lang ?? '', Object(words)];
 }
 
 /** The language of a tag without its script and region: `pt` for `pt-BR`. */

@@ -1,5 +1,5 @@
 import type { ListedSpace, Space } from '@pleinair/client';
-import { distanceMetres, type GeoPoint, pathOfSpace, spaceTitle } from '@pleinair/domain';
+import { distanceMetres, type GeoPoint, langOf, pathOfSpace, spaceTitle } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { FramedPicture } from '../parts/framed-picture.tsx';
 import { DATE_AND_TIME, placeFormat } from '../parts/times.ts';
@@ -29,7 +29,7 @@ export function SpaceCard({ space, fix }: { space: ListedSpace; fix: GeoPoint | 
         ) : (
           <span className="card-picture" />
         )}
-        <strong>{spaceTitle(space)}</strong>
+        <strong lang={langOf(space)}>{spaceTitle(space)}</strong>
         <span className="quiet" data-window={window}>
           {status[window]}
         </span>

@@ -1,5 +1,5 @@
 import type { Walk } from '@pleinair/client';
-import { pathOfWalk } from '@pleinair/domain';
+import { langOf, pathOfWalk } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { useReadersLanguage, walkIn } from '../parts/in-language.ts';
 import { useDistance } from '../parts/use-distance.ts';
@@ -21,13 +21,13 @@ export function WalkList({ id, walks }: WalkListProps) {
       <ul>
         {walks
           .map((walk) => walkIn(walk, language))
-          .map(({ pid, name, stops, length }) => (
-            <li key={pid}>
-              <a href={pathOfWalk(pid)} dir="auto">
-                {name}
+          .map((walk) => (
+            <li key={walk.pid}>
+              <a href={pathOfWalk(walk.pid)} dir="auto" lang={langOf(walk)}>
+                {walk.name}
               </a>{' '}
               <span className="quiet">
-                {[t('walk.stops', { count: stops.length }), length > 0 && distance(length)]
+                {[t('walk.stops', { count: walk.stops.length }), walk.length > 0 && distance(walk.length)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

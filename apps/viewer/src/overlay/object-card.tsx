@@ -1,5 +1,6 @@
 import type { Hobject } from '@pleinair/client';
 import { destinationOf, wordsOf } from '@pleinair/content/definitions';
+import { langOf } from '@pleinair/domain';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCollection } from '../parts/collection/store.ts';
@@ -48,7 +49,9 @@ export function ObjectCard({
       data-hobject={hobject.pid}
     >
       <div className="card-head">
-        <h2 id="object-name">{hobject.name}</h2>
+        <h2 id="object-name" lang={langOf(hobject)}>
+          {hobject.name}
+        </h2>
         <button
           ref={close}
           type="button"
@@ -59,8 +62,16 @@ export function ObjectCard({
           <CloseIcon />
         </button>
       </div>
-      {hobject.description && <p className="caption">{hobject.description}</p>}
-      {words && <p className="prose">{words}</p>}
+      {hobject.description && (
+        <p className="caption" lang={langOf(hobject)}>
+          {hobject.description}
+        </p>
+      )}
+      {words && (
+        <p className="prose" lang={langOf(hobject)}>
+          {words}
+        </p>
+      )}
       <PictureNote hobject={hobject} />
       <Credits hobject={hobject} />
       {destination !== undefined && (

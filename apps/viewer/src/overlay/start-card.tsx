@@ -1,5 +1,6 @@
 import type { SpaceContent } from '@pleinair/client';
 import {
+  langOf,
   pathOfChannel,
   pathOfSpace,
   readSheetLink,
@@ -99,7 +100,7 @@ export const StartCard = memo(function StartCard({
             <p className="eyebrow">
               <a href={pathOfChannel(space.layer_name)}>+{space.layer_name}</a>
             </p>
-            <h1>{spaceTitle(space)}</h1>
+            <h1 lang={langOf(space)}>{spaceTitle(space)}</h1>
             <LazyStopNote api={api} stop={space.pid} />
             {opening[window] && <p className="quiet">{opening[window]}</p>}
             <ul className="needs" aria-label={t('card.needs')}>
@@ -113,7 +114,11 @@ export const StartCard = memo(function StartCard({
               )}
             </ul>
             {best === 'camera' && <LazyInAppNote />}
-            {text && <p className="prose">{text}</p>}
+            {text && (
+              <p className="prose" lang={langOf(space)}>
+                {text}
+              </p>
+            )}
             {elsewhere && (
               <p>
                 <a href={elsewhere.href} target="_blank" rel="noopener noreferrer">

@@ -1,5 +1,5 @@
 import type { Space } from '@pleinair/client';
-import { pathOfChannel, spaceTitle } from '@pleinair/domain';
+import { langOf, pathOfChannel, spaceTitle } from '@pleinair/domain';
 import { CollectionButton } from '../parts/collection/collection-button.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
@@ -11,7 +11,7 @@ export function TopBar({ space, heading }: { space: Space; heading: boolean }) {
     <header className="top-bar" data-solid>
       <div className="top-names">
         <a href={pathOfChannel(space.layer_name)}>+{space.layer_name}</a>
-        {heading && <h1>{title}</h1>}
+        {heading && <h1 lang={langOf(space)}>{title}</h1>}
       </div>
       <CollectionButton />
       <LanguageMenu />

@@ -1,5 +1,12 @@
 import type { Walk } from '@pleinair/client';
-import { distanceMetres, pathOfChannel, pathOfWalk, spaceTitle, stopsForVisitors } from '@pleinair/domain';
+import {
+  distanceMetres,
+  langOf,
+  pathOfChannel,
+  pathOfWalk,
+  spaceTitle,
+  stopsForVisitors,
+} from '@pleinair/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
@@ -85,9 +92,13 @@ function Stops({ api, walk }: { api: Promise<Api>; walk: Walk }) {
           <p>
             <a href={pathOfChannel(layer_name)}>+{layer_name}</a>
           </p>
-          <h1>{name}</h1>
+          <h1 lang={langOf(walk)}>{name}</h1>
           {access_level === 'owner' && <p className="only-owner">{t('walk.private')}</p>}
-          {description && <p className="prose">{description}</p>}
+          {description && (
+            <p className="prose" lang={langOf(walk)}>
+              {description}
+            </p>
+          )}
           <p className="quiet">
             {[t('walk.stops', { count: shown.length }), length > 0 && distance(length)]
               .filter(Boolean)
@@ -196,7 +207,9 @@ function Stop({ walk, stop, number, isSeen, isNext, fix }: StopProps) {
           {stop.thumbnail_tiny && <img src={stop.thumbnail_tiny} alt="" loading="lazy" />}
         </span>
         <span className="walk-words">
-          <strong dir="auto">{spaceTitle(stop)}</strong>
+          <strong dir="auto" lang={langOf(stop)}>
+            {spaceTitle(stop)}
+          </strong>
           {stop.visitor_access === 'private' && (
             <span className="only-owner">
               {stop.access_level === 'owner' ? t('owner.private') : t('owner.privateChannel')}

@@ -1,4 +1,4 @@
-import type { SceneHobject } from '@pleinair/domain';
+import { langOf, type SceneHobject } from '@pleinair/domain';
 import { wordsOf } from '../drawn-as.ts';
 
 /** The sound with the browser's own controls, and its transcript. */
@@ -11,7 +11,11 @@ export function AudioPage({ hobject }: { readonly hobject: SceneHobject }) {
       {/* biome-ignore lint/a11y/useMediaCaption: the transcript below is its text alternative */}
       <audio src={asset_uri} controls preload="none" aria-label={name} style={{ inlineSize: '100%' }} />
       {transcript !== '' && (
-        <blockquote className="prose" style={{ marginInline: 0, unicodeBidi: 'plaintext' }}>
+        <blockquote
+          className="prose"
+          lang={langOf(hobject)}
+          style={{ marginInline: 0, unicodeBidi: 'plaintext' }}
+        >
           {transcript}
         </blockquote>
       )}

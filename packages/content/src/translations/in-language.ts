@@ -9,25 +9,23 @@ interface Worded {
 }
 
 /**
- * An object in the language of its reader, a BCP 47 tag, with the words that its creator has translated. The object itself if
- * there are none.
+ * An object in the language of its reader, a BCP 47 tag, with the words that its creator has translated; `langOf` tells the
+ * language. The object itself if there are none.
  */
 export function inLanguage<Hobject extends Worded>(hobject: Hobject, language: string): Hobject {
   const { settings, abilities } = hobject;
-  const {
-    name = hobject.name,
-    description = hobject.description,
-    ...words
-  } = wordsIn(settings.translations, language);
+  const { words, lang } = wordsIn(settings.translations, language);
+  const { name = hobject.name, description = hobject.description, ...others } = words;
   const phrase = phraseIn(settings.translations, language);
   const isSame =
-    name === hobject.name && description === hobject.description && Object.keys(words).length === 0;
+    name === hobject.name && description === hobject.description && Object.keys(others).length === 0;
   if (isSame && !phrase) return hobject;
   return {
     ...hobject,
+    lang,
     name,
     description,
-    settings: { ...settings, ...words },
+    settings: { ...settings, ...others },
     ...(phrase && { abilities: abilitiesIn(abilities, phrase) }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Space, SpaceContent } from '@pleinair/client';
-import { type GeoPoint, openingRadius, pathOfChannel, spaceTitle } from '@pleinair/domain';
+import { type GeoPoint, langOf, openingRadius, pathOfChannel, spaceTitle } from '@pleinair/domain';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../../boot/api.ts';
@@ -106,7 +106,7 @@ export function Gate({ api, space, access, onAsk }: GateProps) {
       picture={space.card_image ?? space.thumbnail}
       above={
         <p className="eyebrow">
-          <strong>{name}</strong>{' '}
+          <strong lang={langOf(space)}>{name}</strong>{' '}
           {/* In a right-to-left name's paragraph, the plus would be at the wrong end. */}
           <a href={pathOfChannel(space.layer_name)} dir="ltr">
             +{space.layer_name}
@@ -116,7 +116,11 @@ export function Gate({ api, space, access, onAsk }: GateProps) {
       below={<Elsewhere api={api} space={space} fix={fix} />}
     >
       {body[access]()}
-      {text && <p className="quiet prose">{text}</p>}
+      {text && (
+        <p className="quiet prose" lang={langOf(space)}>
+          {text}
+        </p>
+      )}
       <LazyWalkLine api={api} stop={space.pid} isSeen={false} />
       {space.has_place && <GateMap api={api} space={space} fix={fix} />}
     </Notice>

@@ -4,6 +4,7 @@ import {
   type AnchorKind,
   anchorKind,
   drawnItems,
+  langOf,
   requestsOf,
   spaceTitle,
   type VisitorCommand,
@@ -46,11 +47,11 @@ export function SpacePage({
     <main className="page">
       <article>
         {picture && <FramedPicture className="page-picture" src={picture} />}
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} lang={langOf(space)}>
           {spaceTitle(space)}
         </h1>
         {introduction.map((text) => (
-          <p key={text} className="prose">
+          <p key={text} className="prose" lang={langOf(space)}>
             {text}
           </p>
         ))}
@@ -149,10 +150,15 @@ function ObjectEntry({ hobject, onSeen, onEvent }: ObjectEntryProps) {
   return (
     <li ref={element}>
       {/* The heading comes first: who goes from heading to heading hears what belongs to it next. */}
-      <h3>{name}</h3>
+      <h3 lang={langOf(hobject)}>{name}</h3>
       <LazyObjectPart hobject={hobject} />
       <div>
-        {(description || !isReadable) && <p className="prose">{description || t('objects.noDescription')}</p>}
+        {description && (
+          <p className="prose" lang={langOf(hobject)}>
+            {description}
+          </p>
+        )}
+        {!description && !isReadable && <p className="prose">{t('objects.noDescription')}</p>}
         <PictureNote hobject={hobject} />
         <Credits hobject={hobject} />
         <Requests hobject={hobject} onEvent={onEvent} />
