@@ -23,6 +23,7 @@ export * from './entities/policy.ts';
 export * from './entities/relation.ts';
 export * from './entities/report.ts';
 export * from './entities/space.ts';
+export * from './entities/space-settings.ts';
 export * from './entities/storyline.ts';
 export * from './entities/tool.ts';
 export * from './entities/trash.ts';

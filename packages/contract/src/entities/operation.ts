@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { hobject } from './hobject.ts';
 import { rank } from './relation.ts';
-import { spaceSettings } from './space.ts';
+import { spaceSettings } from './space-settings.ts';
 import { sequence } from './storyline.ts';
 
 /** The most operations in one request. */

@@ -2,7 +2,8 @@ import { ACCESS_LEVELS, MAX_WALK_STOPS } from '@pleinair/domain';
 import { z } from 'zod';
 import { dateTime, description, name, ownPid, pid, stamps, text } from './fields.ts';
 import { listedSpace } from './layer-content.ts';
-import { spaceSettings, visitorAccess } from './space.ts';
+import { visitorAccess } from './space.ts';
+import { spaceSettings } from './space-settings.ts';
 import { translationsOf } from './translations.ts';
 
 /** A space of a walk: what its card, the map and the directions need. */
