@@ -28,6 +28,40 @@ test('places all over the world are in view at once on a map that is higher than
   }
 });
 
+test('places that a narrow map puts together come apart once it is wide, unless the user has moved it', async () => {
+  const spots = [
+    { pid: 'birch', name: 'Birch', latitude: 10, longitude: 10 },
+    { pid: 'alder', name: 'Alder', latitude: 10, longitude: 30 },
+    { pid: 'cedar', name: 'Cedar', latitude: 10, longitude: -60 },
+  ];
+  await page.viewport(360, 740);
+  await mount({
+    show: () => (
+      <div style={{ position: 'fixed', inset: 0, display: 'grid' }}>
+        <MarkersMap spots={spots} onOpen={() => undefined} />
+      </div>
+    ),
+  });
+  const together = page.getByRole('button', { name: '2 spaces here' });
+  await expect.element(together).toBeVisible();
+  await page.viewport(1280, 720);
+  await expect.element(page.getByRole('button', { name: 'Birch' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Alder' })).toBeVisible();
+  const apart = () => {
+    const [birch = 0, alder = 0] = ['Birch', 'Alder'].map(
+      (name) => page.getByRole('button', { name }).element().getBoundingClientRect().left,
+    );
+    return alder - birch;
+  };
+  const framed = apart();
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(apart).toBeCloseTo(framed / 2, -1);
+  await page.viewport(1000, 720);
+  const canvas = () => document.querySelector('canvas')?.getBoundingClientRect().width;
+  await expect.poll(canvas).toBe(1000);
+  expect(apart()).toBeCloseTo(framed / 2, -1);
+});
+
 test('names on a map are whole, very long ones once they are pointed at', async () => {
   await page.viewport(420, 900);
   const series = 'Summer Festival 2026 – sculpture garden – station 12';

@@ -2,6 +2,7 @@ import type { GeoPoint } from '@pleinair/domain';
 import type { FeatureCollection } from 'geojson';
 import { type GeoJSONFeature, type GeoJSONSource, LngLat, LngLatBounds, Marker } from 'maplibre-gl';
 import type { BasemapKind } from './basemap.ts';
+import { createFraming } from './framing.ts';
 import type { MapEngine } from './map-engine.ts';
 
 /** One of many named places. */
@@ -81,17 +82,10 @@ export function attachSpots(engine: MapEngine, { classes, onOpen, clusterLabel }
   let padding = paddingFor([]);
   /** The cluster in whose place its spots are listed. */
   let listed: { readonly key: string; readonly spots: readonly MapSpot[] } | undefined;
-  /** Whether the user moved the view, so that it must not change with the basemap. */
-  let isMoved = false;
-  const onMove = ({ originalEvent }: { originalEvent?: unknown }) => {
-    isMoved ||= originalEvent !== undefined;
-  };
-  map.on('movestart', onMove);
-
-  const frame = () => {
+  const framing = createFraming(map, () => {
     const maxZoom = NEAREST[engine.basemap().kind];
     if (!bounds.isEmpty()) map.fitBounds(bounds, { padding, maxZoom, animate: false });
-  };
+  });
 
   const removeOverlay = engine.addOverlay(() => {
     // Clusters exist at every zoom, or spots at the same place would cover each other close up.
@@ -100,13 +94,13 @@ export function attachSpots(engine: MapEngine, { classes, onOpen, clusterLabel }
     map.addSource(ID, { type: 'geojson', data, ...clustering });
     // A source loads only if a layer draws it.
     map.addLayer({ id: ID, type: 'circle', source: ID, paint: { 'circle-opacity': 0 } });
-    if (!isMoved) frame();
+    framing.again();
   });
 
   const openCluster = async (cluster: Cluster, button: HTMLElement) => {
     const source = map.getSource<GeoJSONSource>(ID);
     if (!source) return;
-    isMoved = true;
+    framing.leave();
     const before = spots;
     const [zoom, leaves] = await Promise.all([
       source.getClusterExpansionZoom(cluster.cluster_id),
@@ -255,12 +249,11 @@ export function attachSpots(engine: MapEngine, { classes, onOpen, clusterLabel }
       map.getSource<GeoJSONSource>(ID)?.setData(data);
       padding = paddingFor(all);
       bounds = boundsOf(all);
-      isMoved = false;
-      frame();
+      framing.start();
     },
     detach() {
       map.off('render', sync);
-      map.off('movestart', onMove);
+      framing.detach();
       map.off('click', closeList);
       clear();
       removeOverlay();

@@ -1,5 +1,6 @@
 import type { GeoPoint } from '@pleinair/domain';
 import { LngLat, LngLatBounds, Marker } from 'maplibre-gl';
+import { createFraming } from './framing.ts';
 import type { MapEngine } from './map-engine.ts';
 import { attachRoute } from './route.ts';
 
@@ -42,21 +43,12 @@ export function attachStops(
   let visitor: Marker | undefined;
   let bounds = new LngLatBounds();
   let framed = '';
-  /** Whether the user moved the view, so that it must not change with the basemap. */
-  let isMoved = false;
-  const onMove = ({ originalEvent }: { originalEvent?: unknown }) => {
-    isMoved ||= originalEvent !== undefined;
-  };
-  map.on('movestart', onMove);
-
-  const frame = () => {
+  const framing = createFraming(map, () => {
     // The line tells more than the ground; a single stop needs the ground.
     const maxZoom = markers.length > 1 ? NEAREST.streets : NEAREST[engine.basemap().kind];
     if (!bounds.isEmpty()) map.fitBounds(bounds, { padding: 72, maxZoom, animate: false });
-  };
-  const stopFraming = engine.addOverlay(() => {
-    if (!isMoved) frame();
   });
+  const stopFraming = engine.addOverlay(() => framing.again());
 
   const clear = () => {
     for (const marker of markers) marker.remove();
@@ -85,8 +77,7 @@ export function attachStops(
       const all = places.map(String).sort().join();
       if (all === framed) return;
       framed = all;
-      isMoved = false;
-      frame();
+      framing.start();
     },
     /** Marks where the visitor is; leaves the view as it is. */
     showHere(point: GeoPoint | undefined) {
@@ -104,7 +95,7 @@ export function attachStops(
       element.ariaHidden = 'true';
     },
     detach() {
-      map.off('movestart', onMove);
+      framing.detach();
       clear();
       visitor?.remove();
       route.detach();
