@@ -4,12 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cloneElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { csvOf } from '../../lib/csv.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { download } from '../../parts/share/download.ts';
 import type { PopupProps } from '../../ui/lazy-popup.tsx';
 import { notify } from '../../ui/notify.ts';
 import { type Asked, placesQuery } from './analytics-queries.ts';
-import { csvOf, visitRows } from './csv.ts';
+import { visitRows } from './visit-rows.ts';
 
 /** The most entries per answer. */
 const PER = 100;

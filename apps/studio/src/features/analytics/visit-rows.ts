@@ -1,4 +1,5 @@
 import type { Visits } from '@pleinair/client';
+import type { Cell } from '../../lib/csv.ts';
 
 const LOCAL_TIMES = { dateStyle: 'short', timeStyle: 'short' } as const;
 
@@ -6,8 +7,6 @@ const LOCAL_TIMES = { dateStyle: 'short', timeStyle: 'short' } as const;
 export const localTime = (instant: string, timeZone: string): string =>
   // The Swedish way of writing is the one of ISO 8601.
   new Intl.DateTimeFormat('sv-SE', { ...LOCAL_TIMES, timeZone }).format(new Date(instant));
-
-type Cell = string | number | null;
 
 const COUNTS = ['visits', 'visitors', 'seen', 'open', 'collect'] as const;
 
@@ -33,20 +32,4 @@ export function visitRows(
   ]);
   const head = [heads.start, ...COUNTS.map((column) => heads[column]), ...(before ? [heads.compared] : [])];
   return [head, ...rows];
-}
-
-/**
- * Formats rows for spreadsheets in a language: RFC 4180, with a byte order mark so that they are read as UTF-8. Where numbers have
- * a decimal comma, Excel separates cells by semicolons, and would show a row with commas as one cell.
- */
-export function csvOf(rows: readonly (readonly Cell[])[], language: string): string {
-  const separator = new Intl.NumberFormat(language).format(0.5).includes(',') ? ';' : ',';
-  return `\uFEFF${rows.map((row) => row.map(cellText).join(separator)).join('\r\n')}\r\n`;
-}
-
-function cellText(cell: Cell): string {
-  if (typeof cell !== 'string') return cell === null ? '' : String(cell);
-  // Spreadsheets would run a name that starts like a formula.
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,33 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf, localTime, visitRows } from './csv.ts';
+import { localTime, visitRows } from './visit-rows.ts';
 
 it('writes an instant as the local time of a zone', () => {
   expect(localTime('2026-10-31T23:00:00.000Z', 'Europe/Zurich')).toBe('2026-11-01 00:00');
   expect(localTime('2026-03-29T01:00:00.000Z', 'Europe/Zurich')).toBe('2026-03-29 03:00');
-});
-
-it('quotes separators, leaves unknown numbers empty, and defuses formulas', () => {
-  expect(
-    csvOf(
-      [
-        ['name', 'views'],
-        ['The "old", crane', 3],
-        ['=1+1', null],
-      ],
-      'en',
-    ),
-  ).toBe(`\uFEFFname,views\r\n"The ""old"", crane",3\r\n'=1+1,\r\n`);
-});
-
-it('separates cells as spreadsheets of a language do, where a comma is in numbers', () => {
-  const rows = [
-    ['name', 'views'],
-    ['Linden; a pair, old', 3],
-  ];
-  expect(csvOf(rows, 'en')).toBe('\uFEFFname,views\r\n"Linden; a pair, old",3\r\n');
-  for (const language of ['de', 'fr', 'pt']) {
-    expect(csvOf(rows, language)).toBe('\uFEFFname;views\r\n"Linden; a pair, old";3\r\n');
-  }
 });
 
 describe('the rows of visits', () => {
