@@ -28,10 +28,10 @@ export default defineConfig({
     lightTable(),
     preloadFont('inter-latin-wght-normal'),
     // A plain list behind the sign-in, pages of forms, and the library that needs most. A changed word elsewhere shifts some hundred bytes between files.
-    limitStart('trash', { files: 12, bytes: 179_800 }),
-    limitStart('user-settings', { files: 14, bytes: 203_100 }),
-    limitStart('anchors-library', { files: 22, bytes: 209_300 }),
-    limitStart('profile', { files: 16, bytes: 211_600 }),
+    limitStart('trash', { files: 12, bytes: 180_400 }),
+    limitStart('user-settings', { files: 14, bytes: 203_700 }),
+    limitStart('anchors-library', { files: 22, bytes: 209_900 }),
+    limitStart('profile', { files: 16, bytes: 212_200 }),
   ],
   // Under npm run dev the server writes to the same terminal.
   clearScreen: false,

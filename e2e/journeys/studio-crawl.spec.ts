@@ -25,6 +25,7 @@ async function editorPages(creator: Creator): Promise<string[]> {
     `/edit-anchor/${anchor.pid}`,
     `/s/${space.pid}`,
     `/edit-space-settings/${space.pid}`,
+    `/translations/${space.pid}`,
     `/edit-hobject/${hobject.pid}/${space.pid}`,
     `/edit-hobject-placement-anchor/${node.pid}`,
     '/analytics',

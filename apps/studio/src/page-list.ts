@@ -44,6 +44,7 @@ export const editorPages = {
   space: () => import('./pages/space-page.tsx'),
   sequences: () => import('./pages/sequences.tsx'),
   spaceSettings: () => import('./pages/space-settings.tsx'),
+  translations: () => import('./pages/translations.tsx'),
   editPlacement: () => import('./pages/edit-placement.tsx'),
   editHobject: () => import('./pages/edit-hobject.tsx'),
   analytics: () => import('./pages/analytics.tsx'),

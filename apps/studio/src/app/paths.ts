@@ -47,6 +47,7 @@ export const paths = {
   /** The sequences of a space. */
   sequences: (pid: string) => generatePath(patterns.sequences, { pid }),
   spaceSettings: (space_pid: string) => generatePath(patterns.spaceSettings, { space_pid }),
+  translations: (space_pid: string) => generatePath(patterns.translations, { space_pid }),
   editPlacement: (placementPid: string) => generatePath(patterns.editPlacement, { placementPid }),
   editHobject: (hobject_pid: string, space_pid?: string) =>
     generatePath(patterns.editHobject, { hobject_pid, space_pid }),

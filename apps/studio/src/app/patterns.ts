@@ -20,6 +20,8 @@ export const patterns = {
   space: '/space/:pid',
   sequences: '/s/:pid',
   spaceSettings: '/edit-space-settings/:space_pid',
+  /** All words of a space and its objects, in other languages. */
+  translations: '/translations/:space_pid',
   editPlacement: '/edit-hobject-placement-anchor/:placementPid',
   editHobject: '/edit-hobject/:hobject_pid/:space_pid?',
   gallery: '/gallery',

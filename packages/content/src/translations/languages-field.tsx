@@ -3,52 +3,42 @@ import { inOrder, MOST_LANGUAGES, type Phrases, type Translations } from '@plein
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '../texts.ts';
-import { OFFERED_LANGUAGES } from './offered.ts';
+import { furtherLanguages, languageNames } from './offered.ts';
 import { translationTexts } from './texts.ts';
+import type { Word } from './typed-words.ts';
 
-/** A word or text of an item that can be written in several languages. */
-export type WordField<Word extends string> =
-  | {
-      readonly word: Word;
-      readonly label: string;
-      /** As the item itself has it. */
-      readonly written: string;
-      readonly maxLength: number;
-      readonly isLong?: boolean;
-    }
-  | { readonly word: Word; readonly field: (value: string, onChange: (value: string) => void) => ReactNode };
+/** A word with the field that it is typed into, if that is not a plain one. */
+export type WordField<Name extends string> =
+  | Word<Name>
+  | { readonly word: Name; readonly field: (value: string, onChange: (value: string) => void) => ReactNode };
 
-export interface LanguagesFieldProps<Word extends string> {
-  words: readonly WordField<Word>[];
+export interface LanguagesFieldProps<Name extends string> {
+  words: readonly WordField<Name>[];
   /** Its short texts that have no field of their own. */
   phrases?: readonly string[];
-  translations: Translations<Word>;
+  translations: Translations<Name>;
   /** Gets them in the order of their tags, as they are read later. */
-  onChange: (translations: Translations<Word>) => void;
+  onChange: (translations: Translations<Name>) => void;
 }
 
-type Words<Word extends string> = Translations<Word>[string];
+type Words<Name extends string> = Translations<Name>[string];
 
 /** The words of an item in other languages, each under its heading. */
-export function LanguagesField<Word extends string>({
+export function LanguagesField<Name extends string>({
   words,
   phrases = [],
   translations,
   onChange,
-}: LanguagesFieldProps<Word>) {
+}: LanguagesFieldProps<Name>) {
   const t = useTexts(translationTexts);
   const { language } = useTranslation().i18n;
   const [open, setOpen] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const adding = useRef<HTMLInputElement>(null);
   const tags = Object.keys(translations);
-  const names = new Intl.DisplayNames([language], { type: 'language' });
-  const nameOf = (tag: string) => names.of(tag) ?? tag;
-  const free = OFFERED_LANGUAGES.filter((tag) => !tags.includes(tag))
-    .map((tag) => ({ value: tag, label: nameOf(tag) }))
-    .sort((one, other) => one.label.localeCompare(other.label, language));
-  const put = (changed: Translations<Word>) => onChange(inOrder(changed));
-  const write = (tag: string, written: Words<Word>) => put({ ...translations, [tag]: written });
+  const nameOf = languageNames(language);
+  const put = (changed: Translations<Name>) => onChange(inOrder(changed));
+  const write = (tag: string, written: Words<Name>) => put({ ...translations, [tag]: written });
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
@@ -99,7 +89,7 @@ export function LanguagesField<Word extends string>({
       <Select
         ref={adding}
         label={t.add}
-        data={free}
+        data={furtherLanguages(tags, language)}
         searchable
         disabled={tags.length >= MOST_LANGUAGES}
         value={null}
@@ -108,7 +98,7 @@ export function LanguagesField<Word extends string>({
         nothingFoundMessage={t.none}
         onChange={(tag) => {
           if (tag === null) return;
-          write(tag, {} as Words<Word>);
+          write(tag, {} as Words<Name>);
           setOpen(tag);
           setSearch('');
         }}

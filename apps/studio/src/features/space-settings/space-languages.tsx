@@ -1,49 +1,42 @@
+import { Button } from '@mantine/core';
 import type { Space } from '@pleinair/client';
-import { questionsOfSequences } from '@pleinair/domain';
+import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { LazyLanguagesField } from '../../parts/languages/lazy-languages-field.ts';
+import { phrasesOfSpace, wordsOfSpace } from '../../parts/languages/words-of-space.ts';
 import type { SettingsForm } from './settings-form.ts';
 
 interface SpaceLanguagesProps {
+  /** As saved. */
+  space: Space;
   form: SettingsForm;
-  sequences: Space['storylines'];
   onChange: (part: Pick<SettingsForm, 'scene'>) => void;
 }
 
-/** What a space tells its visitors, in other languages; its objects have their own. */
-export function SpaceLanguages({ form, sequences, onChange }: SpaceLanguagesProps) {
+/** What a space tells its visitors, in other languages, and the way to the words of its objects. */
+export function SpaceLanguages({ space, form, onChange }: SpaceLanguagesProps) {
   const { t } = useTranslation();
-  const { name, description, card_title, card_description, scene } = form;
-  const { tips, on_loaded } = scene.loading_screen;
-  const texts = [...tips.map(({ text }) => text), on_loaded].map((text) => text.trim());
+  const { scene } = form;
   return (
-    <LazyLanguagesField
-      words={[
-        { word: 'name', label: t('spaceSettings.name'), written: name, maxLength: 120 },
-        {
-          word: 'description',
-          label: t('spaceSettings.description'),
-          written: description,
-          maxLength: 5000,
-          isLong: true,
-        },
-        {
-          word: 'card_title',
-          label: t('create.when.cardTitle'),
-          written: card_title,
-          maxLength: 120,
-        },
-        {
-          word: 'card_description',
-          label: t('create.when.cardDescription'),
-          written: card_description,
-          maxLength: 1000,
-          isLong: true,
-        },
-      ]}
-      phrases={[...texts.filter(Boolean), ...questionsOfSequences(sequences)]}
-      translations={scene.translations}
-      onChange={(translations) => onChange({ scene: { ...scene, translations } })}
-    />
+    <>
+      <LazyLanguagesField
+        words={wordsOfSpace(form, t)}
+        phrases={phrasesOfSpace(scene, space.storylines)}
+        translations={scene.translations}
+        onChange={(translations) => onChange({ scene: { ...scene, translations } })}
+      />
+      <div>
+        <Button
+          component={Link}
+          to={paths.translations(space.pid)}
+          variant="default"
+          leftSection={<IconLanguage size={18} aria-hidden="true" />}
+        >
+          {t('translations.open')}
+        </Button>
+      </div>
+    </>
   );
 }

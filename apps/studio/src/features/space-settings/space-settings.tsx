@@ -206,7 +206,7 @@ function Settings({ loaded }: { loaded: Space }) {
             <ShareLink space={space} />
           </Section>
           <Section {...section('languages')}>
-            <SpaceLanguages form={form} sequences={space.storylines} onChange={change} />
+            <SpaceLanguages space={space} form={form} onChange={change} />
           </Section>
           <Section {...section('labels')}>
             <SpaceLabels pid={space.pid} />

@@ -28,6 +28,7 @@ import spaceFile from './space-file.json';
 import spaceSettings from './space-settings.json';
 import spaces from './spaces.json';
 import { start } from './start.ts';
+import translations from './translations.json';
 import trash from './trash.json';
 import unsaved from './unsaved.json';
 import upload from './upload.json';
@@ -66,6 +67,7 @@ export const catalogue = {
   spaceFile,
   spaceSettings,
   spaces,
+  translations,
   trash,
   unsaved,
   upload,

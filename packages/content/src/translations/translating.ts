@@ -1,0 +1,3 @@
+export * from './offered.ts';
+export { translationTexts } from './texts.ts';
+export * from './typed-words.ts';
