@@ -9,12 +9,12 @@ const objects = [
     name: 'Sign',
     description: '',
     settings: {
-      text: 'The harbour in 1904.\nBehind it, the old crane.',
+      text: 'The harbour,\n1904',
       translations: { it: { name: 'Cartello' } },
     },
     abilities,
   }),
-  anHobject('image', { name: 'Crane', description: 'As tall as a house of four floors.', settings: {} }),
+  anHobject('image', { name: 'Crane', description: 'Four floors tall.', settings: {} }),
 ];
 const content = aContent(objects);
 const settings = {
