@@ -359,3 +359,31 @@ test('words are written in another language, which can be removed', async () => 
   expect(sendingPicture).not.toHaveBeenCalled();
   sendingPicture.mockRestore();
 });
+
+test('an object is shown only to those who read the chosen languages', async () => {
+  const sent = Promise.withResolvers<{ settings: object }>();
+  const opened = state(anHobject('audio'));
+  await mount({
+    ...opened,
+    answers: {
+      ...opened.answers,
+      async updateHobject(request) {
+        sent.resolve(await request.json());
+        return refusal(422);
+      },
+    },
+  });
+  const who = page.getByRole('combobox', { name: 'Who sees it' });
+  await who.click();
+  await page.getByRole('option', { name: 'Only those who read certain languages' }).click();
+  const languages = page.getByRole('combobox', { name: 'Languages' });
+  await expect.element(languages).toHaveAccessibleDescription('Until you choose one, everyone sees it.');
+  await languages.fill('Italian');
+  await page.getByRole('option', { name: 'Italian', exact: true }).click();
+  await expect.element(languages).not.toHaveAccessibleDescription();
+  await button('Save').click();
+  expect((await sent.promise).settings).toMatchObject({ shown_in: { it: true } });
+  await who.click();
+  await page.getByRole('option', { name: 'Everyone', exact: true }).click();
+  await expect.element(languages).not.toBeInTheDocument();
+});

@@ -1,4 +1,5 @@
 import type { SpaceContent } from '@pleinair/client';
+import { drawnItems } from '@pleinair/domain';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -90,6 +91,34 @@ test('a space asks and greets in the language of the device', () => {
   });
   expect(read.storylines[0]?.steps[0]?.actions).toEqual([{ ...ask, question: 'Com’era?' }]);
   expect(contentIn(written, 'de')).toBe(written);
+});
+
+test('an object that is for readers of another language is left out, with its nodes and as a part', async () => {
+  const only = (name: string, shown_in: Record<string, boolean>) =>
+    anHobject('text', { name, settings: { text: name, shown_in } });
+  const [italian, others] = [only('Ascoltate', { it: true }), only('Listen', { it: false })];
+  const at = { x: 0, y: 0, z: 0, angle_x: 0, angle_y: 0, angle_z: 0, scale: 1, rank: 0 };
+  const whole = anHobject('text', {
+    name: 'Both',
+    settings: { text: 'Both' },
+    child_relations: [italian, others].map(({ pid, owner }) => ({
+      ...at,
+      child_pid: pid,
+      parent_pid: 'both',
+      owner,
+    })),
+  });
+  const content = aContent([italian, others, whole]);
+  const names = (language: string) =>
+    drawnItems(contentIn(content, language)).map(({ hobject }) => hobject?.name);
+  expect(names('it-CH')).toEqual(['Ascoltate', 'Both', 'Ascoltate']);
+  expect(names('de')).toEqual(['Listen', 'Both', 'Listen']);
+  await showSpace(content);
+  await expect.element(page.getByRole('heading', { name: 'Ascoltate' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Listen' })).not.toBeInTheDocument();
+  await chooseLanguage('de');
+  await expect.element(page.getByRole('heading', { name: 'Listen' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Ascoltate' })).not.toBeInTheDocument();
 });
 
 test('the card of a closed space is in the language of the device', async () => {

@@ -1,6 +1,7 @@
 import { type AnchorKind, fileKinds, type Vector3 } from '@pleinair/domain';
 import { z } from 'zod';
 import { translationsSetting, type WordSetting } from './translations/setting.ts';
+import { shownInSetting } from './translations/shown-in.ts';
 
 /** A kind of file that an object type accepts, one of `fileKinds`. */
 export interface AcceptedFile {
@@ -74,6 +75,11 @@ export const placedSettings = {
    * `text`, `label`, `captions` or `transcript`. Visitors see the language of their device if it is there.
    */
   translations: translationsSetting,
+  /**
+   * Whom it is shown to, by the language that they read: `{ "it": true }` shows it to readers of Italian only, `{ "it": false }` to
+   * all others. For a sound, a film or a picture in several languages.
+   */
+  shown_in: shownInSetting,
 };
 
 /** A colour such as `#1a2b3c`. */

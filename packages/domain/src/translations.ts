@@ -74,3 +74,20 @@ function closest(translations: unknown, language: string): readonly [string, { r
 
 /** The language of a tag without its script and region: `pt` for `pt-BR`. */
 export const primaryLanguage = (tag: string): string => tag.split('-', 1)[0]?.toLowerCase() ?? '';
+
+/** Whether someone who reads `language` reads what is for `tag`: `pt` is for all of Portuguese, `pt-BR` only for that of Brazil. */
+export function reads(language: string, tag: string): boolean {
+  const [reader, asked] = [localeOf(language)?.maximize(), localeOf(tag)];
+  if (!reader || !asked) return false;
+  const isSame = (subtag: 'script' | 'region') =>
+    asked[subtag] === undefined || asked[subtag] === reader[subtag];
+  return asked.language === reader.language && isSame('script') && isSame('region');
+}
+
+function localeOf(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag);
+  } catch {
+    return undefined;
+  }
+}

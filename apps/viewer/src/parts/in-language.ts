@@ -1,5 +1,5 @@
 import type { Space, SpaceContent, Walk } from '@pleinair/client';
-import { inLanguage } from '@pleinair/content/translations';
+import { inLanguage, isShownIn } from '@pleinair/content/translations';
 import { asking, LANGUAGES, phraseIn, primaryLanguage, translated } from '@pleinair/domain';
 import { createContext } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,10 @@ export const furtherLanguages = (translations: readonly unknown[]): readonly str
 
 /** The languages of a space's card and objects in which the viewer itself does not exist. */
 export const languagesOfContent = ({ space, hobjects }: SpaceContent): readonly string[] =>
-  furtherLanguages([space, ...hobjects].map(({ settings }) => settings.translations));
+  furtherLanguages([
+    ...[space, ...hobjects].map(({ settings }) => settings.translations),
+    ...hobjects.map(({ settings }) => settings.shown_in),
+  ]);
 
 /** The languages of a walk and the cards of its stops in which the viewer itself does not exist. */
 export const languagesOfWalk = ({ translations, stops }: Walk): readonly string[] =>
@@ -35,13 +38,24 @@ export const spaceIn = <Card extends { readonly settings: Pick<Space['settings']
   language: string,
 ): Card => translated(space, space.settings.translations, language);
 
-/** A space with its content in the language of its reader; the same content if its creator has translated nothing. */
+/**
+ * A space with its content in the language of its reader, without the objects that are for readers of others; the same content if its
+ * creator makes no difference between languages.
+ */
 export function contentIn(content: SpaceContent, language: string): SpaceContent {
   const space = withPhrases(spaceIn(content.space, language), language);
-  const hobjects = content.hobjects.map((hobject) => inLanguage(hobject, language));
+  const hobjects = content.hobjects
+    .filter(({ settings }) => isShownIn(settings.shown_in, language))
+    .map((hobject) => inLanguage(hobject, language));
+  const isWhole = hobjects.length === content.hobjects.length;
   const isSame =
-    space === content.space && hobjects.every((hobject, index) => hobject === content.hobjects[index]);
-  return isSame ? content : { ...content, space, hobjects };
+    isWhole &&
+    space === content.space &&
+    hobjects.every((hobject, index) => hobject === content.hobjects[index]);
+  if (isSame) return content;
+  const shown = new Set(hobjects.map(({ pid }) => pid));
+  const nodes = isWhole ? content.nodes : content.nodes.filter(({ hobject_pid }) => shown.has(hobject_pid));
+  return { ...content, space, nodes, hobjects };
 }
 
 /** A space with its tips, its message once loaded and its questions in the language of its reader. */

@@ -39,6 +39,7 @@ const TRIED = [
   { it: { name: 1 } },
   { it: null },
   { '!': {} },
+  { it: true, 'pt-BR': false },
 ];
 
 const registryWith = async (zod: object): Promise<Registry> => {

@@ -248,7 +248,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
                 <TranslationsField
                   type={type}
                   hobject={form}
-                  onChange={(translations) => change({ settings: { ...form.settings, translations } })}
+                  onChange={(part) => change({ settings: { ...form.settings, ...part } })}
                 />
               </ShownObjectContext>
             </Section>

@@ -12,8 +12,8 @@ export async function uploadPicture(hobject: SceneHobject): Promise<string | und
   }
 }
 
-/** Whether a picture of an object shows the same with other settings: translated words are not in it. */
+/** Whether a picture of an object shows the same with other settings: it is the same in all languages. */
 export function looksAlike(settings: SceneHobject['settings'], other: SceneHobject['settings']): boolean {
-  const drawn = ({ translations, ...rest }: SceneHobject['settings']) => JSON.stringify(rest);
+  const drawn = ({ translations, shown_in, ...rest }: SceneHobject['settings']) => JSON.stringify(rest);
   return drawn(settings) === drawn(other);
 }

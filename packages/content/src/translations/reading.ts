@@ -1,0 +1,2 @@
+export * from './in-language.ts';
+export { isShownIn } from './shown-in.ts';
